@@ -9,6 +9,7 @@ import type { KeptTexts } from './core/desk/kept-texts';
 import type { PresenceBoard } from './core/desk/presence';
 import type { ReadLinks } from './core/desk/read-links';
 import type { ContentEditing } from './core/editing/content-editing';
+import type { RedirectDesk } from './core/editing/redirect-desk';
 import type { RouteRules } from './core/editing/route-rules';
 import type { FrontDrafts } from './core/fronts/front-drafts';
 import type { ImportOptions } from './core/importing/import';
@@ -18,12 +19,15 @@ import type { Ingest } from './core/importing/ingest';
 import type { SeedReport } from './core/importing/seed';
 import type { LiveEntries } from './core/live/live-interface';
 import type { PicturePlaces } from './core/media/picture-places';
+import type { KnownNames } from './core/naming/known-names';
 import type { Renaming } from './core/naming/renaming';
 import type { Newsletters } from './core/newsletter/newsletter';
 import type { NewsroomCalls } from './core/people/acting-for';
 import type { OwnAccount } from './core/people/own-account';
 import type { PeopleFor } from './core/people/people';
 import type { WorkPlan } from './core/planning/work-plan';
+import type { PushDesk } from './core/push/push-desk';
+import type { QuizDesk } from './core/quiz/quiz-desk';
 import type { Quizzes } from './core/quiz/quizzes';
 import type { ApiTokens } from './core/security/api-tokens';
 import type { EditorAccounts } from './core/security/editor-accounts';
@@ -31,6 +35,7 @@ import type { Security } from './core/security/security';
 import type { Webhooks } from './core/webhooks/webhooks';
 import type { ContentStore } from './definitions';
 import type { CampaignCountStore } from './definitions/campaign-counts';
+import type { WaitingMail } from './definitions/mail';
 import type { MediaLibrary } from './definitions/media-library';
 import type { ReadCountStore } from './definitions/read-counts';
 import type { FindRecentActs } from './definitions/recent-acts';
@@ -46,6 +51,7 @@ import type { SiteOrigins } from './infra/repositories/site-origins';
 import type { RebuildOutcome } from './infra/search/rebuild-index';
 import type { RebuildOptions } from './infra/search/search-upkeep';
 import type { Changes } from './services/changes';
+import type { OpenFeedHub } from './services/outward/feed-hub';
 import type { Push } from './services/push';
 import type { OnReading } from './services/readings';
 
@@ -68,6 +74,7 @@ export interface Backend {
   readonly editing: ContentEditing;
   /** Changes of slugs of sections, tags, authors and podcasts. */
   readonly renaming: Renaming;
+  readonly names: KnownNames;
   /** Editing of articles: versions, working copies, embargoes. */
   readonly desk: ArticleDesk;
   /** What an article lacks before readers see it. */
@@ -108,8 +115,13 @@ export interface Backend {
   /** Key that signs events of the test payment provider. */
   readonly testPaymentSecret: () => Promise<string>;
   readonly quizzes: Quizzes;
+  /** The same as the newsroom keeps them. */
+  readonly quizDesk: QuizDesk;
   readonly push: Push;
+  /** Notifications as the newsroom sends them. */
+  readonly pushDesk: PushDesk;
   readonly webhooks: Webhooks;
+  readonly feedHub: OpenFeedHub;
   /** Impressions and clicks of direct advertisements, by hour. */
   readonly campaignCounts: CampaignCountStore['counts'];
   /** The most read articles, for editors. */
@@ -118,6 +130,8 @@ export interface Backend {
   readonly variantCounts: VariantCountStore['counts'];
   /** The newsroom's own redirects. */
   readonly routeRules: RouteRules;
+  /** The same as the newsroom keeps them. */
+  readonly redirects: RedirectDesk;
   /** True if an article uses the picture at the path with this focal point, as in the address of a cut. */
   isPicturePoint(point: PicturePoint): Promise<boolean>;
   readonly changes: Pick<Changes, 'subscribe'> & Pick<ContentStore, 'changesSince'>;
@@ -148,5 +162,11 @@ export interface Backend {
   ready(): Promise<boolean>;
   /** Asks each database server whether it answers. Never rejects. */
   servers(): Promise<readonly ServerState[]>;
+  /** Seconds for which the oldest change has waited for the CDN to be purged; undefined if another process purges it, or none. */
+  purgeDelay(): number | undefined;
+  /** Emails that wait to be sent. */
+  mailWaiting(): Promise<WaitingMail>;
+  /** Records a change of what pages show without a write of content, for all nodes and for the CDN. */
+  announce(tags: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -234,7 +234,9 @@ export interface TaxonomyReader {
   sections(site: string): Promise<readonly StoredSection[]>;
   tag(slug: string): Promise<StoredTag | undefined>;
   author(slug: string): Promise<StoredAuthor | undefined>;
-  /** The slug for a slug or a name; undefined if neither is known. */
+  /** Slug of the one that is called so, in whatever case; accents count. Undefined if there is none. */
+  named(kind: TaxonomyKind, name: string): Promise<string | undefined>;
+  /** The slug for a slug or a name, as people search: without accents. Undefined if neither is known. */
   resolve(kind: TaxonomyKind, slugOrName: string): Promise<string | undefined>;
 }
 
@@ -261,6 +263,8 @@ export interface PodcastReader {
     visibility: Visibility,
   ): Promise<{ readonly items: readonly Episode[]; readonly total: number }>;
   podcasts(sites: readonly string[]): Promise<readonly Podcast[]>;
+  /** Unix seconds at which the next scheduled episode after `now` is published. */
+  nextPublication(now: number): Promise<number | undefined>;
 }
 
 export type { Range } from './definitions/range';

@@ -2,17 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { anonymous } from '~/lib/content/content-api';
 import { contentCalls } from '~/lib/content/content-calls';
 import { QUIZ_SERVICE } from '~/lib/quiz/quiz-calls';
+import { FEED_HUB } from '~/lib/urls/feed-address';
 import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice';
 import type { Backend, OnUnsafeAddress } from './backend';
 import { findWithdrawal } from './core/articles/withdrawal';
 import { createContentApi } from './core/content-api';
 import { createReadLinks } from './core/desk/read-links';
+import { createRedirectDesk } from './core/editing/redirect-desk';
 import { createFrontDrafts } from './core/fronts/front-drafts';
 import { importRecords } from './core/importing/import';
 import { createImportRedirects } from './core/importing/import-redirects';
 import { ownArticles, wholeArticles } from './core/lists/streams';
-
 import { createCleanUpClock } from './core/maintenance/clean-up-clock';
+import { appearedTags } from './core/maintenance/publication-clock';
 import { keepDataPictures } from './core/media/data-pictures';
 import { endBreaking } from './core/pages/breaking-end';
 import { actingFor } from './core/people/acting-for';
@@ -41,6 +43,9 @@ import { createDesks } from './services/desks';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
 import { createNewsletterService } from './services/newsletter';
+import { createFeedHubService } from './services/outward/feed-hub';
+import { createPurgeService } from './services/outward/purges';
+import { createWebhookService } from './services/outward/webhooks';
 import type { BackendOptions, ServiceParts } from './services/parts';
 import { createPoliticalAdService } from './services/political-ads';
 import { createPushService } from './services/push';
@@ -49,7 +54,6 @@ import { createReadingService } from './services/readings';
 import { createReadCounts } from './services/reads';
 import { openStoredContent } from './services/stored-content';
 import { createVariantService } from './services/variants';
-import { createWebhookService } from './services/webhooks';
 
 export type { Backend } from './backend';
 export type { ArticleDesk, Comparison, DeskOptions, DeskView } from './core/desk/desk-interface';
@@ -64,7 +68,9 @@ export type { PicturePlace, PlacesChanged } from './core/media/picture-places';
 export type { People } from './core/people/people';
 export { AccountProblem } from './core/security/editor-accounts';
 export { createGoogle } from './core/security/google';
+export type { WaitingMail } from './definitions/mail';
 export type { StoredMedia } from './definitions/media-library';
+export type { CdnSettings } from './definitions/purges';
 export type { RecentAct } from './definitions/recent-acts';
 export type { Stage, WorkItem } from './definitions/work-items';
 export { type ContentKey, contentKinds, isContentKind } from './domain/content-kinds';
@@ -79,6 +85,7 @@ export { createJobThread, type ThreadAnswer, type ThreadJob } from './infra/jobs
 export { createProcessPool } from './infra/jobs/process-pool';
 export { makeDirectory } from './infra/make-directory';
 export { createSvgDrawing } from './infra/media/draw-svg';
+export { createPictureFetch, type FetchPicture } from './infra/network/fetch-picture';
 export { downloadPublic } from './infra/network/public-download';
 export { currentSender, workFor } from './infra/network/sender';
 export type { ServerState } from './infra/open-database';
@@ -95,7 +102,7 @@ const MAX_REASON_LENGTH = 100;
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { clock, logger, origins, editions = registry } = options;
   const stored = await openStoredContent(options, editions);
-  const { database, store, routeRules, changes } = stored;
+  const { database, store, routeRules, readerOrigins, changes } = stored;
   const publicNow = () => judgeVisibility(anonymous, clock());
   let onUnsafeAddress: OnUnsafeAddress = () => undefined;
   const content = createContentApi({
@@ -109,7 +116,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onUnsafeAddress: (call, { path, address }) =>
       onUnsafeAddress({ kind: 'address', name: `${call} ${path.join('.')}`, reason: address.slice(0, MAX_REASON_LENGTH) }),
   });
-  const desks = createDesks({ options, editions, store });
+  const desks = createDesks({ options, editions, store, readerOrigins });
   const { desk, editing, media } = desks;
   const randomId = (): string => randomBytes(16).toString('base64url');
   const tokens = createApiTokens({ store: createApiTokenStore(database.write), clock, randomId });
@@ -158,10 +165,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onFailure: (error) => logger.warn({ err: error }, 'A scheduled front could not go out.'),
   });
   mail.mail.eachMinute(() => fronts.publishDue());
-  mail.mail.eachMinute(() => endBreaking(editing, clock()));
+  mail.mail.eachMinute(() => endBreaking({ editing, desk: store.desk }, clock()));
   const work = createWorkPlan({ store: createWorkItemStore(database.write), desk, clock, randomId });
-  const newsroom = { ...desks, readLinks, fronts, work };
+  const redirects = createRedirectDesk({ store, editions, origins: readerOrigins, clock });
+  const newsroom = { ...desks, readLinks, fronts, work, redirects, quizDesk: quiz.desk, pushDesk: push.desk };
   const webhooks = createWebhookService(parts, (listener) => changes.subscribe(listener));
+  const feedHub = createFeedHubService(parts, (listener) => changes.subscribe(listener));
+  const purges = createPurgeService(parts, {
+    subscribe: (listener) => changes.subscribe(listener),
+    appeared: (after, until) => appearedTags({ store, editions }, after, until),
+    withFormer: stored.formerNames.withFormer,
+  });
   const services: readonly BackendService[] = [
     {
       name: 'ingest',
@@ -183,6 +197,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     reads,
     variants,
     webhooks,
+    feedHub,
+    purges,
     createOpenApiService(),
     { name: 'content', routes: { basePath: '/api', app: callRoutes(contentCalls, content) } },
   ];
@@ -210,6 +226,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     fronts,
     work,
     recentActs: createRecentActs(database.write),
+    redirects,
+    quizDesk: quiz.desk,
     people: editors.people,
     ownAccount: editors.ownAccount,
     editors: editors.accounts,
@@ -218,7 +236,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     testPaymentSecret: account.testPaymentSecret,
     quizzes: quiz.quizzes,
     push: push.push,
+    pushDesk: push.desk,
     webhooks: webhooks.webhooks,
+    feedHub: feedHub.feedHub,
     campaignCounts: campaigns.counts,
     readCounts: reads.counts,
     variantCounts: variants.counts,
@@ -226,6 +246,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     services: {
       politicalAds: politicalAds.calls,
       mostRead: reads.mostRead,
+      feedHub: FEED_HUB,
       withdrawn: (slug) => findWithdrawal(store.articles, slug, clock()),
       quizzes: { address: QUIZ_SERVICE, quiz: (id) => quiz.quizzes.quiz(id) },
     },
@@ -256,6 +277,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         () => false,
       ),
     servers: () => database.servers(),
+    purgeDelay: purges.delay,
+    mailWaiting: mail.waiting,
+    announce: async (tags) => {
+      await store.change(async () => ({ tags }));
+    },
     async close() {
       desks.close();
       await stored.settle();

@@ -3,24 +3,27 @@ import type { ContentApi } from '~/lib/content/content-api';
 import { QUIZ_SERVICE } from '~/lib/quiz/quiz-calls';
 import type { QuizSource } from '~/lib/quiz/quiz-source';
 import { createCleanUpClock } from './core/maintenance/clean-up-clock';
+import type { WaitingMail } from './definitions/mail';
 import { registry } from './domain/editions';
 import { createApi } from './http/app';
 import type { BackendService } from './http/backend-service';
 import type { RequestInfo } from './http/call-routes';
 import type { CountCall } from './http/count-calls';
 import { createOpenApiService } from './http/openapi-routes';
-import { CONNECTION_LOST, openDatabase } from './infra/open';
-import type { ServerState } from './infra/open-database';
+import { DATABASE_PROBLEM, openDatabase } from './infra/open';
+import type { Change, ServerState } from './infra/open-database';
+import { announceChange } from './infra/outward/announce';
 import { createStoredTimes } from './infra/repositories/stored-times';
 import { createAccountService } from './services/account';
 import { createCampaignService } from './services/campaigns';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
 import { createNewsletterService } from './services/newsletter';
+import { createPurgeService } from './services/outward/purges';
+import { createWebhookService } from './services/outward/webhooks';
 import type { OwnParts, OwnServiceOptions } from './services/parts';
 import { createLoneQuizService } from './services/quiz';
 import { createVariantService } from './services/variants';
-import { createWebhookService } from './services/webhooks';
 
 /** The services of a site whose content is another system's: quizzes, accounts, newsletters, and the sign-in of editors. */
 export interface OwnServices {
@@ -33,6 +36,13 @@ export interface OwnServices {
   readonly countCalls: readonly CountCall[];
   /** Asks each database server whether it answers. Never rejects. */
   readonly servers: () => Promise<readonly ServerState[]>;
+  /** As in Backend. */
+  readonly purgeDelay: () => number | undefined;
+  readonly mailWaiting: () => Promise<WaitingMail>;
+  /** Tells the other nodes and the CDN of a change of the other system's content. */
+  readonly announce: (tags: readonly string[]) => Promise<void>;
+  /** Calls the listener with what other nodes announced; 'everything' if some of it may have been missed. */
+  readonly onAnnounced: (listener: (change: Change) => void) => void;
   close(): Promise<void>;
 }
 
@@ -42,7 +52,7 @@ export interface OwnServices {
  */
 export async function createOwnServices(options: OwnServiceOptions, content: ContentApi): Promise<OwnServices> {
   const { clock, logger, origins, editions = registry } = options;
-  const onProblem = (error: Error) => logger.warn({ err: error }, CONNECTION_LOST);
+  const onProblem = (error: Error) => logger.warn({ err: error }, DATABASE_PROBLEM);
   const database = options.database ?? (await openDatabase(options, clock(), onProblem));
   const randomId = (): string => randomBytes(16).toString('base64url');
   const cleanUps = createCleanUpClock({ clock, monotonic: () => performance.now(), times: createStoredTimes(database.write) });
@@ -53,6 +63,15 @@ export async function createOwnServices(options: OwnServiceOptions, content: Con
   const newsletter = createNewsletterService(parts);
   const quiz = createLoneQuizService(parts);
   const account = createAccountService(parts, newsletter.newsletters);
+  const announced = new Set<() => void>();
+  const purges = createPurgeService(parts, {
+    subscribe(listener) {
+      announced.add(listener);
+      return () => announced.delete(listener);
+    },
+    appeared: async () => [],
+    withFormer: (tags) => tags,
+  });
   const services: readonly BackendService[] = [
     mail,
     editors,
@@ -62,6 +81,7 @@ export async function createOwnServices(options: OwnServiceOptions, content: Con
     createCampaignService(parts),
     createVariantService(parts),
     createWebhookService(parts),
+    purges,
     createOpenApiService(),
   ];
   for (const service of services) await service.start?.();
@@ -76,6 +96,13 @@ export async function createOwnServices(options: OwnServiceOptions, content: Con
       onError: (error, path) => logger.error({ err: error, path }, 'An API call failed.'),
     }),
     servers: () => database.servers(),
+    purgeDelay: purges.delay,
+    mailWaiting: mail.waiting,
+    async announce(tags) {
+      await announceChange(database, randomId(), tags);
+      for (const listener of announced) listener();
+    },
+    onAnnounced: (listener) => database.nodes?.subscribe(listener),
     async close() {
       for (const service of services.toReversed()) await service.stop?.();
       await database.close();

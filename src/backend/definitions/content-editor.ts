@@ -1,5 +1,10 @@
 import type { ContentKey, ContentKind } from '../domain/content-kinds';
 
+/** Something whose versions are recorded: content that editors set, a redirect (its name is its written old address), a quiz. */
+export interface VersionKey extends Omit<ContentKey, 'kind'> {
+  readonly kind: ContentKind | 'redirect' | 'quiz';
+}
+
 /** A version of content that editors set. */
 export interface ContentVersion {
   /** From 1; 0 if the content never existed. */
@@ -18,11 +23,15 @@ export interface ContentEditReader {
   stored(key: ContentKey): Promise<unknown>;
   /** Keys of everything stored of a kind. */
   keys(kind: ContentKind): Promise<readonly ContentKey[]>;
+  /** Keys of everything stored that contains one of the words, which consist of letters, digits and hyphens. */
+  naming(words: readonly string[]): Promise<readonly ContentKey[]>;
   /** The newest recorded version. */
-  newestVersion(key: ContentKey): Promise<ContentVersion | undefined>;
-  version(key: ContentKey, version: number): Promise<ContentVersion | undefined>;
+  newestVersion(key: VersionKey): Promise<ContentVersion | undefined>;
+  /** The newest recorded versions of many, by their names. */
+  newestVersions(keys: Pick<VersionKey, 'kind' | 'site'>, names: readonly string[]): Promise<ReadonlyMap<string, ContentVersion>>;
+  version(key: VersionKey, version: number): Promise<ContentVersion | undefined>;
   /** Newest first. */
-  versions(key: ContentKey, limit: number): Promise<readonly ContentVersion[]>;
+  versions(key: VersionKey, limit: number): Promise<readonly ContentVersion[]>;
   /** Ids of the groups that contain the unique item. */
   groupsWith(unique: string): Promise<readonly string[]>;
 }
@@ -31,5 +40,5 @@ export interface ContentEditReader {
 export interface ContentEditWriter extends ContentEditReader {
   /** Creates or replaces the value; undefined deletes it. The history stays unchanged. */
   store(key: ContentKey, value: unknown): Promise<void>;
-  addVersion(key: ContentKey, version: ContentVersion): Promise<void>;
+  addVersion(key: VersionKey, version: ContentVersion): Promise<void>;
 }

@@ -2,7 +2,7 @@
 export interface KeptText {
   /** Email of the editor. */
   readonly person: string;
-  /** The article's slug, or a name of its own for a new one. */
+  /** The article's slug, or a name of its own for a new one; with '=' before it for what is kept without an end. */
   readonly key: string;
   /** The fields of the form as it is sent. */
   readonly form: string;
@@ -17,5 +17,6 @@ export interface KeptTextStore {
   /** Latest first, at most `limit`. */
   ofPerson(person: string, limit: number): Promise<readonly KeptText[]>;
   delete(person: string, key: string): Promise<void>;
+  /** Those whose key has no '=' before it. */
   deleteOlder(before: number): Promise<void>;
 }

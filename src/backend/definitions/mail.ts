@@ -28,6 +28,13 @@ export const receiptMailId = (id: string): string => `${RECEIPT}${id}`;
 /** True for the email of a receipt, which is never given up. */
 export const isReceipt = ({ id }: Pick<QueuedMail, 'id'>): boolean => id.startsWith(RECEIPT);
 
+/** Emails that wait, those included that are being sent. */
+export interface WaitingMail {
+  readonly queued: number;
+  /** Unix seconds at which the oldest was queued that may still be accepted; undefined without any. */
+  readonly oldestAt: number | undefined;
+}
+
 /** Emails to send. They stay in the database until the mail server has accepted them. A failing store throws StorageFailure. */
 export interface MailQueue {
   /** False if the mailbox has had as many emails of this kind as it may: the email is not queued. */
@@ -36,8 +43,9 @@ export interface MailQueue {
   takeDue(now: number, leaseUntil: number, limit: number): Promise<readonly QueuedMail[]>;
   /** Removes emails that were sent, or never will be. */
   removeMail(ids: readonly string[]): Promise<void>;
-  /** Tries the email again at `at`, unix seconds. */
-  postpone(id: string, at: number): Promise<void>;
+  /** Tries the email again at `at`, unix seconds. `isRefused`: only because it must not be given up. */
+  postpone(id: string, at: number, isRefused?: boolean): Promise<void>;
+  waiting(): Promise<WaitingMail>;
 }
 
 /** Sends emails. `send` rejects with MailFailure. */

@@ -36,7 +36,7 @@ export interface NewsletterStore {
   /** Stores a request and queues the email that asks for its confirmation, in one transaction. */
   addRequest(request: NewsletterRequest, mail: QueuedMail): Promise<boolean>;
   /**
-   * Turns a request into a subscription, once: the request is deleted. Returns it with the lists that are offered; without any,
+   * Turns a request into a subscription, once: only its address is kept until it would have expired. Returns it with the lists that are offered; without any,
    * nothing is stored. `mailFor` creates the welcome email. Undefined if the request does not exist.
    */
   confirm(options: {
@@ -49,6 +49,8 @@ export interface NewsletterStore {
     readonly offered: ReadonlySet<string>;
     readonly mailFor: (request: NewsletterRequest, subscriberId: string) => QueuedMail;
   }): Promise<NewsletterRequest | undefined>;
+  /** True for a request that was confirmed and has not expired, as long as its address is on a list. */
+  wasConfirmed(requestId: string, now: number): Promise<boolean>;
   /** Removes the reader from a list, or with '' from all; their data is deleted with the last one. */
   unsubscribe(subscriberId: string, listCode: string): Promise<void>;
   /** Deletes an address from all tables, including queued emails; true if it was stored in any. */

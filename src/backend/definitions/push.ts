@@ -28,6 +28,8 @@ export interface PushStore {
   subscribe(client: Omit<PushClient, 'failures'>, topic: string, options: SubscribeOptions): Promise<boolean | 'full'>;
   /** Removes a topic; the client's data is deleted with the last one. */
   unsubscribe(clientToken: string, topic: string): Promise<void>;
+  /** How many clients of a topic are reached in a browser, and how many by the app's own service. */
+  receivers(topic: string): Promise<{ readonly browsers: number; readonly apps: number }>;
   /** Clients of a topic after the token `after`, sorted by token. */
   clients(topic: string, after: string, limit: number): Promise<readonly PushClient[]>;
   /** Stores how often in a row a client was not reached, unless it has another endpoint by now. */

@@ -14,6 +14,7 @@ export interface ListedQuiz {
 
 /** Edits of quizzes, within a transaction. */
 export interface QuizWriter {
+  stored(id: string): Promise<Quiz | undefined>;
   /** Creates or replaces a quiz; its votes stay. `updatedAt` is unix seconds. */
   save(quiz: Quiz, updatedAt: number): Promise<'created' | 'updated' | 'unchanged'>;
   /** Deletes a quiz with its votes; false if there is none. */

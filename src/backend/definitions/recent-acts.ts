@@ -1,11 +1,12 @@
-/** What somebody in the newsroom, or another system, has changed. */
+/** What somebody in the newsroom, or another system, has changed or sent. */
 export interface RecentAct {
-  /** Kind of the changed content, or 'article'. */
+  /** Kind of the changed content, 'article', or 'push' for a notification that was sent. */
   readonly kind: string;
-  /** Slug of an article, name of other content. */
+  /** Slug of an article, title of a notification, name of other content. */
   readonly name: string;
   /** Edition whose own content it is; '' for all, and for articles. */
   readonly site: string;
+  /** 0 for a notification. */
   readonly version: number;
   /** '' if no editor wrote it. */
   readonly author: string;

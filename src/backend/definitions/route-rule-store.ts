@@ -4,6 +4,11 @@ import type { RouteRule } from '~/lib/redirects/route-rule';
 export interface RouteRuleReader {
   /** All redirects, sorted by host and path. Invalid rows are left out. */
   all(): Promise<readonly RouteRule[]>;
+  /** The first ones, sorted likewise. */
+  first(limit: number): Promise<readonly RouteRule[]>;
+  count(): Promise<number>;
+  /** Those that lead from a path, of all hosts. */
+  leadingFrom(path: string): Promise<readonly RouteRule[]>;
   /** Changes with every write of a rule by any process. */
   version(): Promise<string>;
 }

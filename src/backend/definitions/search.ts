@@ -22,7 +22,8 @@ export interface SearchPlan {
 export interface SearchForm {
   /**
    * 'relevance': among the newest 2000 matches, those with the words in the title come first, then those with the words in the
-   * lead; equal and older ones are sorted newest first. Unset, and for a plan without words: newest first.
+   * lead; equal and older ones are sorted newest first. Unset, and for a plan without words: newest first. In both orders articles
+   * that have a word only as the tail of a compound follow all others.
    */
   readonly order?: SearchOrder | undefined;
   /** True: cards have a snippet, if the plan has words. */

@@ -68,6 +68,8 @@ export interface WebhookChanges {
   known(id: number): Promise<KnownArticle | undefined>;
   /** Undefined for an article that readers cannot see. */
   present(id: number): Promise<PresentArticle | undefined>;
+  /** The card of an article that readers could see and no longer can; undefined if it was deleted. */
+  gone(id: number): Promise<ArticleCard | undefined>;
   /** Entries of a live blog that appeared after a moment, oldest first. */
   entriesAfter(id: number, moment: number): Promise<readonly { id: string; publishedAt: number; title: string }[]>;
   /** Undefined: receivers know that it is gone. */

@@ -47,6 +47,7 @@ export function toCard(article: Article, entries: readonly SubArticle[], now: nu
     originatingSite: article.originatingSite,
     active: article.active ? undefined : false,
     withdrawn: article.active ? undefined : article.withdrawn,
+    corrected: (article.corrections?.length ?? 0) > 0 || undefined,
     readingMinutes: article.type === 'longform' ? readingMinutes(article.content) : undefined,
     subArticles: [...scheduled, ...published].map((entry) => ({ ...entry, content: '' })),
   };

@@ -61,7 +61,7 @@ describe('ingest of articles', () => {
     expect(made).toMatchObject({
       url: expect.stringMatching(/^https?:\/\/[^/]+\/g7\/2026\/11\/18\/vihar$/),
       ignored: ['titel'],
-      losses: [{ what: 'script', detail: 'rossz()' }],
+      losses: [{ what: 'script', detail: 'rossz() (p 1 „Vihar.”)' }],
     });
     expect(await (await backend.fetch(put('77', body))).json()).toMatchObject({ url: made.url, ignored: ['titel'], losses: [] });
   });

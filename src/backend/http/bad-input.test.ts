@@ -175,10 +175,10 @@ const confirm = (token: unknown) => (on: Opened) => on.send('/api/newsletter/con
 const leave = (token: unknown) => (on: Opened) => on.send('/api/newsletter/unsubscribe', { token });
 const subscribe = (fields: object) => (on: Opened) =>
   on.send('/api/newsletter/subscribe', { email: ADDRESS, listCodes: ['reggeli'], ...fields });
-const { expired, badName, noList, unknownList } = newsletterWords;
+const { already, expired, badName, noList, unknownList } = newsletterWords;
 const newsletters: readonly Case[] = [
   ['a forged confirmation', 422, expired, (on) => confirm(forged(on.tokens.waiting))(on)],
-  ['a confirmation that was used', 422, expired, (on) => confirm(on.tokens.confirmed)(on)],
+  ['a confirmation that was used', 409, already, (on) => confirm(on.tokens.confirmed)(on)],
   ['the token for leaving as a confirmation', 422, expired, (on) => confirm(on.tokens.leave)(on)],
   ['a confirmation as the token for leaving', 422, expired, (on) => leave(on.tokens.waiting)(on)],
   ['a forged token for leaving', 422, expired, (on) => leave(forged(on.tokens.leave))(on)],

@@ -34,6 +34,7 @@ export function newsletterRoutes(newsletters: Newsletters): Hono<ApiEnv> {
         if (given instanceof Response) return given;
         const outcome = await newsletters.confirm(given.token);
         if (outcome === 'withdrawn') return sendError(410, newsletterWords.unknownList);
+        if (outcome === 'already') return sendError(409, newsletterWords.already);
         return outcome === 'confirmed' ? success : expired();
       },
       async unsubscribe(_, read) {

@@ -4,6 +4,7 @@ import { readLimitedText } from '~/lib/http/limited-body';
 import { loginWords } from '~/lib/session/login-words';
 import { toNetwork } from '~/lib/session/network';
 import { securityCalls } from '~/lib/session/security-calls';
+import { type PasswordReset, RESET_TRIES } from '../core/people/password-reset';
 import { TooManyLogins } from '../core/security/passwords';
 import type { Security } from '../core/security/security';
 import { sendError, sendWritten } from './answers';
@@ -21,8 +22,9 @@ const refused = (words: string): Response => sendError(401, words);
 const opened = (tokens: SessionTokens | undefined, words: string): SessionTokens | Response => tokens ?? refused(words);
 
 /** Routes of the calls by which editors sign in. The server handles cookies. */
-export function securityRoutes(security: Security): Hono<ApiEnv> {
-  return tableRoutes(securityCalls, { ...signInAnswers(security), ...authenticatorAnswers(security) }, MAX_BODY_BYTES);
+export function securityRoutes(security: Security, reset: PasswordReset): Hono<ApiEnv> {
+  const answers = { ...signInAnswers(security), ...authenticatorAnswers(security), ...resetAnswers(reset) };
+  return tableRoutes(securityCalls, answers, MAX_BODY_BYTES);
 }
 
 /** The editor of the bearer token, or a 401 answer whose text tells what to do. */
@@ -95,7 +97,35 @@ const signInAnswers = (security: Security): Pick<Answers, SignIn> => ({
   },
 });
 
-const authenticatorAnswers = (security: Security): Omit<Answers, SignIn> => ({
+type Reset = 'mailPasswordLink' | 'resetPassword';
+
+const resetFaults = {
+  link: loginWords.resetLinkUsed,
+  length: loginWords.passwordLength,
+  easy: loginWords.passwordEasy,
+} as const;
+
+const tooOften = (): Response => sendError(429, loginWords.tooMany, {}, { 'retry-after': String(RESET_TRIES.seconds) });
+
+const resetAnswers = (reset: PasswordReset): Pick<Answers, Reset> => ({
+  async mailPasswordLink(c, read) {
+    const request = await read(loginWords.incomplete);
+    if (request instanceof Response) return request;
+    if (!(await reset.mayAsk(toNetwork(c.env.clientIp ?? '')))) return tooOften();
+    reset.mailLink(request.email);
+    return success;
+  },
+  async resetPassword(c, read) {
+    const request = await read(loginWords.incomplete);
+    if (request instanceof Response) return request;
+    if (!(await reset.mayAsk(toNetwork(c.env.clientIp ?? '')))) return tooOften();
+    const fault = await reset.setPassword(request.token, request.password);
+    if (fault === undefined) return success;
+    return sendError(fault === 'link' ? 401 : 422, resetFaults[fault]);
+  },
+});
+
+const authenticatorAnswers = (security: Security): Omit<Answers, SignIn | Reset> => ({
   async authenticator(c) {
     const editor = await requireEditor(security, c.req.raw);
     if (editor instanceof Response) return editor;

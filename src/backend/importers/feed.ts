@@ -161,6 +161,8 @@ function entryRecords(entry: XmlElement, source: Feed): ImportRecord[] {
   const losses: RecordLoss[] = [];
   if (content === undefined)
     losses.push(makeLoss('field:content', given?.attributes.src ?? 'the feed contains only the summary'));
+  const place = childText(entry, 'blogger:location');
+  if (place !== undefined) losses.push(makeLoss('field:location', place));
   return articleRecords(
     {
       sourceId: childText(entry, 'id') ?? href ?? link,
@@ -168,7 +170,7 @@ function entryRecords(entry: XmlElement, source: Feed): ImportRecord[] {
       slug: link?.replace(/\.html?$/, ''),
       title,
       html: withAddresses(html, findBase(content?.attributes['xml:base'], { ...source, xmlBase: base }), source),
-      lead: content === undefined ? undefined : fieldText(summary),
+      lead: (content === undefined ? undefined : fieldText(summary)) ?? fieldText(childText(entry, 'blogger:metaDescription')),
       pubDate: parseDate(childText(entry, 'published'), LOCAL_ZONE) ?? parseDate(childText(entry, 'updated'), LOCAL_ZONE),
       updatedAt: parseDate(childText(entry, 'updated')),
       active: !isDraft,

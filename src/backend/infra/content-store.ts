@@ -59,6 +59,7 @@ export function createContentStore(
   const indexedAs = rulesName(listingSignature);
   const now = (): number => Math.floor(clock() / 1000);
   const articles = createArticleReader(database.read, indexedAs);
+  const podcasts = createPodcastReader(database.read);
   const remembering = { generation: database.generation, nextPublication: (now: number) => articles.nextPublication(now) };
   const cached = createRemembered<number>({ ...remembering, max: MAX_COUNTS });
   const heads = createRemembered<readonly ArticleCard[]>({ ...remembering, max: MAX_HEADS });
@@ -72,7 +73,7 @@ export function createContentStore(
     lists: createListReader(database.read, ids, { counts: cached, heads }),
     taxonomy: createTaxonomyReader(database.read),
     pages: createPageReader(database.read),
-    podcasts: createPodcastReader(database.read),
+    podcasts,
     corrections: createCorrectionReader(database.read),
     edits: createContentEditReader(database.write),
     desk: createDeskReader(database.write),
@@ -81,7 +82,7 @@ export function createContentStore(
     politicalNotices: createPoliticalNoticeReader(database.read),
     takeReadingTurn: (kind, now, nextAt) => takeReadingTurn(database.write, kind, now, nextAt),
     routeRules: createRouteRuleReader(database.read),
-    mediaUses: createMediaUses(database.read),
+    mediaUses: createMediaUses(database.write),
     isPicturePoint: (point) => isPicturePoint(database.read, point),
     formerNames: createFormerNameReader(database.read),
     generation: database.generation,
@@ -89,7 +90,7 @@ export function createContentStore(
     foreignChanges: (after) => changesOfOthers(database.read, writer, after),
     changesSince: async (state) =>
       database.nodes === undefined
-        ? changesSince(database.read, state, now(), (after) => articles.nextPublication(after))
+        ? changesSince(database.read, state, now(), [articles, podcasts])
         : { state: undefined, changed: 'everything' },
     inBulk: (work) => (database.inBulk === undefined ? work() : database.inBulk(work)),
     refreshStatistics: () => database.refreshStatistics(),

@@ -8,8 +8,18 @@ import type { IndexedText, IndexedTokens, IndexTable, IndexWriter, ShadowIndex }
 /** A database server, or the file of SQLite, which is a primary. */
 export interface ServerState {
   readonly role: 'primary' | 'replica';
-  /** True if it answered just now. */
+  /** True if it answered just now, a primary as one that accepts writes. */
   readonly isUp: boolean;
+  /** Of a PostgreSQL primary: whether changes of other nodes arrive from it, as own notifications prove. */
+  readonly isListening?: boolean | undefined;
+  /** Of a PostgreSQL primary: names of secrets that other nodes on it have otherwise; unset while that is unknown. */
+  readonly differing?: readonly string[] | undefined;
+  /** Seconds by which this machine's clock is ahead of a PostgreSQL primary's; unset while that is unknown. */
+  readonly clockOffSeconds?: number | undefined;
+  /** Of a replica: seconds by which it is behind the primary; unset while that is unknown. */
+  readonly lagSeconds?: number | undefined;
+  /** Why a replica is not read from although it may answer. */
+  readonly leftOut?: string | undefined;
 }
 
 /** An open database, SQLite or PostgreSQL. The rest of infra depends on this interface only. */
@@ -36,7 +46,7 @@ export interface OpenDatabase {
   /** Asks each server whether it answers. Never rejects. */
   servers(): Promise<readonly ServerState[]>;
   /** The right to one kind of work, which one process on the database has at a time. */
-  lead(work: 'webhooks' | 'purges'): Leadership;
+  lead(work: 'webhooks' | 'purges' | 'feeds'): Leadership;
   /** Location of the data, for the log; without secrets. */
   readonly description: string;
   close(): Promise<void>;

@@ -1,9 +1,12 @@
 import type { OpenDatabase } from './open-database';
+import type { Fingerprints } from './postgres/node-board';
 import { openPostgresDatabase } from './postgres/postgres-database';
+import { readPushKeys } from './push/push-keys';
 import { openSqliteDatabase } from './sqlite/sqlite-database';
 
 /** What is logged with the errors of `onProblem`. */
-export const CONNECTION_LOST = 'The database connection was lost; it is re-established automatically.';
+export const DATABASE_PROBLEM =
+  'A problem between this node and its database. Lost connections are re-established automatically.';
 
 export interface DatabaseSettings {
   /** Directory of the SQLite database. */
@@ -16,11 +19,29 @@ export interface DatabaseSettings {
   readonly checkpointWorker?: string | undefined;
   /** True: statements have no time limit, as for copying a database. */
   readonly patient?: boolean;
+  /** Fingerprints of secrets that all nodes on one PostgreSQL must share; unset: they are not compared. */
+  readonly fingerprints?: (() => Promise<Fingerprints>) | undefined;
+  /** False for processes that are no node, or not its first. */
+  readonly maintenance?: boolean;
+}
+
+/** The keys of notifications are a file of each node; the public one is no secret. */
+async function pushKeyPrint(dataDir: string): Promise<string> {
+  const keys = await readPushKeys(dataDir).catch(() => undefined);
+  return keys?.publicKey.slice(0, 16) ?? 'none';
 }
 
 /** Opens the database of the settings. Only this module chooses between SQLite and PostgreSQL. */
 export async function openDatabase(
-  { dataDir, databaseUrl, databaseReplicaUrl, checkpointWorker, patient = false }: DatabaseSettings,
+  {
+    dataDir,
+    databaseUrl,
+    databaseReplicaUrl,
+    checkpointWorker,
+    patient = false,
+    fingerprints,
+    maintenance = true,
+  }: DatabaseSettings,
   nowMs: number,
   onProblem: (error: Error) => void,
 ): Promise<OpenDatabase> {
@@ -29,6 +50,10 @@ export async function openDatabase(
     url: databaseUrl,
     ...(databaseReplicaUrl !== undefined && { replicaUrl: databaseReplicaUrl }),
     patient,
+    ...(fingerprints && {
+      fingerprints: async () => ({ ...(await fingerprints()), 'push-keys.json': await pushKeyPrint(dataDir) }),
+    }),
+    announces: maintenance,
     onProblem,
   });
 }

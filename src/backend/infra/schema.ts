@@ -5,6 +5,7 @@ import type { ReadCount } from '../definitions/read-counts';
 import type { VariantCount } from '../definitions/variant-counts';
 import type { PicturePoint } from '../domain/picture-points';
 import type { OutwardTables } from './outward/outward-tables';
+import type { PushTables } from './push/push-tables';
 import type { EditorTables } from './repositories/editors/editor-tables';
 import type { EntryVersionTable } from './repositories/live/entry-version-table';
 import type { PaymentTables } from './repositories/payments/payment-tables';
@@ -14,7 +15,7 @@ import type { QuizTables } from './repositories/quiz/quiz-tables';
  * Tables as typed for Kysely, the same for both databases. Columns ending in `_json` are text with JSON that this program wrote;
  * times are unix seconds; flags are 0 or 1.
  */
-export interface Database extends PaymentTables, EditorTables, OutwardTables, QuizTables {
+export interface Database extends PaymentTables, EditorTables, OutwardTables, PushTables, QuizTables {
   setting: { key: string; value: string };
   /** State of the search index; see search/index-state.ts. Not content: it is not copied. */
   search_state: { key: string; value: string };
@@ -101,7 +102,16 @@ export interface Database extends PaymentTables, EditorTables, OutwardTables, Qu
   };
   newsletter_subscriber: { id: string; email: string; first_name: string; last_name: string; site: string };
   newsletter_member: { subscriber_id: string; list_code: string; confirmed_at: number };
-  mail_queue: { id: string; recipient: string; message_json: string; attempts: number; due_at: number; queued_at: number };
+  /** `refused` is 1 for one that no other mail server will accept, either. */
+  mail_queue: {
+    id: string;
+    recipient: string;
+    message_json: string;
+    attempts: number;
+    due_at: number;
+    queued_at: number;
+    refused: Generated<number>;
+  };
   supporter: { id: string; email: string; created_at: number };
   supporter_link: { token_hash: string; email: string; expires_at: number; used_at: number; press_hash: string };
   supporter_session: { token_hash: string; supporter_id: string; expires_at: number };
@@ -133,15 +143,6 @@ export interface Database extends PaymentTables, EditorTables, OutwardTables, Qu
   };
   podcast: PodcastTable;
   episode: EpisodeTable;
-  push_subscription: { client_token: string; topic: string; created_at: number };
-  push_endpoint: {
-    client_token: string;
-    endpoint: string;
-    p256dh: string;
-    auth: string;
-    changed_at: number;
-    failures: Generated<number>;
-  };
   campaign_count: CampaignCount;
   read_count: ReadCount;
   variant_count: VariantCount;

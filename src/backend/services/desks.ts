@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Origins } from '~/lib/urls/hosts';
 import { type ArticleChecks, createArticleChecks } from '../core/desk/article-checks';
 import { createArticleDesk } from '../core/desk/article-desk';
 import { type ArticleTable, createArticleTable } from '../core/desk/article-table';
@@ -8,6 +9,7 @@ import { createIngest, type Ingest } from '../core/importing/ingest';
 import { createLiveEntries } from '../core/live/live-entries';
 import type { LiveEntries } from '../core/live/live-interface';
 import { createPicturePlaces, type PicturePlaces } from '../core/media/picture-places';
+import { createKnownNames, type KnownNames } from '../core/naming/known-names';
 import { createRenaming, type Renaming } from '../core/naming/renaming';
 import type { ContentStore } from '../definitions';
 import type { MediaLibrary } from '../definitions/media-library';
@@ -19,6 +21,8 @@ interface DeskParts {
   readonly options: BackendOptions;
   readonly editions: EditionSet;
   readonly store: ContentStore;
+  /** Where readers find the hosts. */
+  readonly readerOrigins: () => Promise<Origins>;
 }
 
 /** The use cases that write content, for editors and for other systems. */
@@ -27,6 +31,7 @@ export interface Desks {
   readonly live: LiveEntries;
   readonly editing: ContentEditing;
   readonly renaming: Renaming;
+  readonly names: KnownNames;
   readonly desk: ArticleDesk;
   readonly checks: ArticleChecks;
   readonly articleTable: ArticleTable;
@@ -37,7 +42,7 @@ export interface Desks {
 }
 
 /** Creates the use cases that write content. */
-export function createDesks({ options, editions, store }: DeskParts): Desks {
+export function createDesks({ options, editions, store, readerOrigins }: DeskParts): Desks {
   const { clock, origins } = options;
   const { media, close } = openMediaLibrary(options);
   const desk = createArticleDesk({ store, editions, origins, clock, media, parse: options.parseBody });
@@ -56,9 +61,10 @@ export function createDesks({ options, editions, store }: DeskParts): Desks {
     live,
     editing,
     picturePlaces: createPicturePlaces({ store, desk, live, editing, media }),
-    renaming: createRenaming({ store, editions, origins, clock }),
+    names: createKnownNames(store.taxonomy),
+    renaming: createRenaming({ store, editions, origins: readerOrigins, clock }),
     desk,
-    checks: createArticleChecks({ store, desk, editions, origins, clock, parse: options.parseBody }),
+    checks: createArticleChecks({ store, desk, editions, origins: readerOrigins, clock, parse: options.parseBody }),
     articleTable: createArticleTable({ store, clock }),
     media,
     close,

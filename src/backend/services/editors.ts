@@ -1,5 +1,7 @@
 import type { Viewer } from '~/lib/calls/call-context';
+import { previewDoors, signInAddresses } from '~/lib/session/editor-doors';
 import { createOwnAccount, type OwnAccount, PASSWORD_TRIES } from '../core/people/own-account';
+import { createPasswordReset, RESET_TRIES } from '../core/people/password-reset';
 import { createPeople, type PeopleFor } from '../core/people/people';
 import { createAttemptLimit } from '../core/security/attempt-limit';
 import { createEditorAccounts, type EditorAccounts } from '../core/security/editor-accounts';
@@ -35,15 +37,10 @@ export function createEditorService({
   readonly secret: () => Promise<string>;
 } {
   const store = createEditorStore(database.write);
-  const redirectUris = Object.values(origins).map((origin) => `${origin}/login`);
-  const google =
-    options.google &&
-    createGoogle({ ...options.google, redirectUris, fetch, clock }, (error) =>
-      logger.warn({ err: error }, 'Sign-in with Google does not work.'),
-    );
+  const google = openGoogle({ options, origins, clock, logger });
   const passwords = createPasswords(argon2Hashing);
   const attempts = createAttemptCountStore(database.write, { rowLocks: database.nodes !== undefined });
-  const loginPage = `${origins.main}/login`;
+  const loginPage = `${origins.main}${options.loginPath ?? previewDoors.login}`;
   const seconds = (): number => Math.floor(clock() / 1000);
   const letters = {
     edition: editions.main,
@@ -77,6 +74,14 @@ export function createEditorService({
     clock,
     randomId,
   });
+  const passwordReset = createPasswordReset({
+    ...letters,
+    store,
+    passwords,
+    tries: createAttemptLimit(attempts, seconds, RESET_TRIES),
+    loginPage,
+    onProblem: (error) => logger.warn({ err: error }, 'A link for a forgotten password could not be emailed.'),
+  });
   mail.eachMinute((now) => security.deleteExpired(now));
   return {
     name: 'editors',
@@ -91,6 +96,15 @@ export function createEditorService({
       return found.kind === 'expired' ? 'expired' : undefined;
     },
     // These calls also renew expired sessions, so they must not require a valid one.
-    routes: { basePath: '/api', app: securityRoutes(security), bare: true },
+    routes: { basePath: '/api', app: securityRoutes(security, passwordReset), bare: true },
   };
+}
+
+/** Sign-in with Google; undefined if it is off. */
+function openGoogle({ options, origins, clock, logger }: Pick<OwnParts, 'options' | 'origins' | 'clock' | 'logger'>) {
+  if (options.google === undefined) return undefined;
+  const redirectUris = signInAddresses(origins);
+  return createGoogle({ ...options.google, redirectUris, fetch, clock }, (error) =>
+    logger.warn({ err: error }, 'Sign-in with Google does not work.'),
+  );
 }

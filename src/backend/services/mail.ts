@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { mailWarning, startMailDelivery } from '../core/newsletter/mail-delivery';
+import type { MailQueue } from '../definitions/mail';
 import type { BackendService } from '../http/backend-service';
 import { createMailThread } from '../infra/mail/mail-thread';
 import { createMailTransport } from '../infra/mail/mail-transport';
@@ -14,7 +15,7 @@ export function createMailService({
   clock,
   logger,
   cleanUps,
-}: CommonParts): BackendService & { readonly mail: Mail } {
+}: CommonParts): BackendService & { readonly mail: Mail; readonly waiting: MailQueue['waiting'] } {
   const queue = createMailQueue(database.write);
   const settings = { smtpUrl: options.mail?.smtpUrl, outbox: join(options.dataDir, 'outbox'), clock };
   const works: ((now: number) => Promise<void>)[] = [];
@@ -43,6 +44,7 @@ export function createMailService({
       wake: () => delivery.wake(),
       eachMinute: (work) => void works.push(work),
     },
+    waiting: () => queue.waiting(),
     stop: () => delivery.stop(),
   };
 }

@@ -6,6 +6,7 @@ import type { CleanUpClock } from '../core/maintenance/clean-up-clock';
 import type { MailDelivery } from '../core/newsletter/mail-delivery';
 import type { ContentStore } from '../definitions';
 import type { MailQueue } from '../definitions/mail';
+import type { CdnSettings } from '../definitions/purges';
 import type { EventListener } from '../definitions/webhooks';
 import type { EditionSet } from '../domain/editions';
 import type { Authenticate } from '../http/call-context';
@@ -52,10 +53,14 @@ export interface StorageOptions {
   readonly databaseReplicaUrl?: string;
   /** An open database instead of the one in the settings, for tests. The backend closes it. */
   readonly database?: OpenDatabase;
+  /** Fingerprints of secrets that all nodes on one PostgreSQL must share, by the names of their settings. */
+  readonly fingerprints?: (() => Promise<Readonly<Record<string, string>>>) | undefined;
   /** Private addresses that may be called where somebody names them; none if unset. */
   readonly isPrivateTarget?: ((address: string) => boolean) | undefined;
   /** Listeners in this process, which get all events as webhooks do; none by default. */
   readonly listeners?: readonly EventListener[] | undefined;
+  /** The CDN that is purged of changes; 'none': there is none, and the log of changes need not wait for it. */
+  readonly cdn?: CdnSettings | 'none' | undefined;
   /** False disables updates of derived data and deletion of expired data. Exactly one process of a cluster should do them. */
   readonly maintenance?: boolean;
 }
@@ -64,6 +69,8 @@ export interface StorageOptions {
 export interface PublicationOptions {
   /** Base addresses without trailing slash, by host group. */
   readonly origins: Origins;
+  /** True for the editors' own site on the database of the readers': what readers ask for has the addresses of theirs. */
+  readonly preview?: boolean;
   /** Editions to serve content for; defaults to those of the registry. */
   readonly editions?: EditionSet;
   /** Address of the consent script of editions without their own; unset: those have none. */
@@ -76,6 +83,8 @@ export interface AccessOptions {
   readonly adminToken?: string;
   /** Key that signs session tokens; defaults to one stored in the database. */
   readonly sessionSecret?: string;
+  /** Path of the page where editors sign in; defaults to the preview's. */
+  readonly loginPath?: string;
   /** Sign-in with Google; disabled if unset. */
   readonly google?: GoogleSettings;
   /** Resolves a bearer token; defaults to the signed-in editor. Set by tests. */
@@ -120,6 +129,8 @@ export interface BackendOptions extends OwnServiceOptions {
   readonly media?: readonly string[];
   /** Sources of readings by kind, and the directory of recorded ones; without it nothing is read. */
   readonly readings?: ReadingSettings & { readonly recordings: string };
+  /** Contact of the site's operator for push services, a mailto: or https: address; defaults to one at the main host. */
+  readonly pushContact?: string;
   /** False: reads are not counted. */
   readonly countReads?: boolean;
   /** Parses large article bodies off the main thread; by default they are parsed in place. */

@@ -1,5 +1,6 @@
 import { mainEdition } from '~/editions/registry';
 import { resultPicture } from '~/lib/quiz/result-picture';
+import { createQuizDesk, type QuizDesk } from '../core/quiz/quiz-desk';
 import { createQuizzes, type Quizzes } from '../core/quiz/quizzes';
 import { seedQuizzes } from '../core/quiz/seed-quizzes';
 import type { DemoQuiz } from '../definitions/demo-newsroom';
@@ -18,9 +19,12 @@ export interface QuizService extends BackendService {
 }
 
 /** The quiz service of a backend. */
-export function createQuizService({ options, database, store }: ServiceParts): QuizService {
+export function createQuizService({ options, database, store }: ServiceParts): QuizService & { readonly desk: QuizDesk } {
   const change: QuizStore['change'] = (work) => store.change((writer) => work(writer.quizzes()));
-  return createService({ ...openStore(database), change }, options);
+  const kept = openStore(database);
+  const service = createService({ ...kept, change }, options);
+  const quizzes = { list: () => service.quizzes.list(), stored: (id: string) => kept.quiz(id) };
+  return { ...service, desk: createQuizDesk({ store, quizzes, clock: options.clock }) };
 }
 
 /** On PostgreSQL, reads use the primary too: a replica may not have a vote yet. */

@@ -1,3 +1,4 @@
+import type { Origins } from '~/lib/urls/hosts';
 import { openRouteRules, type RouteRules } from '../core/editing/route-rules';
 import { updateDerived } from '../core/maintenance/update-derived';
 import { type FormerNames, openFormerNames, readByPresentNames } from '../core/naming/former-names';
@@ -5,8 +6,9 @@ import type { ContentStore } from '../definitions';
 import { type EditionSet, listRules } from '../domain/editions';
 import { toCard } from '../domain/projection';
 import { createContentStore, rulesName } from '../infra/content-store';
-import { CONNECTION_LOST, openDatabase } from '../infra/open';
+import { DATABASE_PROBLEM, openDatabase } from '../infra/open';
 import type { OpenDatabase } from '../infra/open-database';
+import { createReaderOrigins } from '../infra/repositories/site-origins';
 import { createSearchUpkeep, type SearchUpkeep } from '../infra/search/search-upkeep';
 import { type Changes, createChanges } from './changes';
 import type { BackendOptions } from './parts';
@@ -17,6 +19,7 @@ export interface StoredContent {
   readonly store: ContentStore;
   readonly formerNames: FormerNames;
   readonly routeRules: RouteRules;
+  readonly readerOrigins: () => Promise<Origins>;
   readonly changes: Changes;
   readonly rebuildSearch: SearchUpkeep['rebuild'];
   /** Ends the work in the background; content can still be read and written. */
@@ -26,9 +29,9 @@ export interface StoredContent {
 
 /** Opens the database, which is created and migrated before the promise resolves, and starts to update derived data. */
 export async function openStoredContent(options: BackendOptions, editions: EditionSet): Promise<StoredContent> {
-  const { clock, logger, origins, workers, maintenance = true, parseBody } = options;
+  const { clock, logger, workers, maintenance = true, parseBody } = options;
   const rules = listRules(editions);
-  const onProblem = (error: Error) => logger.warn({ err: error }, CONNECTION_LOST);
+  const onProblem = (error: Error) => logger.warn({ err: error }, DATABASE_PROBLEM);
   const database =
     options.database ?? (await openDatabase({ ...options, checkpointWorker: workers?.checkpoints }, clock(), onProblem));
   const stop = new AbortController();
@@ -50,10 +53,11 @@ export async function openStoredContent(options: BackendOptions, editions: Editi
   const formerNames = await openFormerNames(stored, slugs);
   const store = readByPresentNames(stored, formerNames);
   logger.info({ database: database.description }, 'The database is open.');
+  const readerOrigins = createReaderOrigins(database.write, options);
   const routeRules = await openRouteRules({
     store,
     editions,
-    origins,
+    origins: readerOrigins,
     onFault: (fault) => logger.error({ rule: fault }, 'A redirect rule is invalid and ignored.'),
   });
   const changes = createChanges({
@@ -79,6 +83,7 @@ export async function openStoredContent(options: BackendOptions, editions: Editi
     store,
     formerNames,
     routeRules,
+    readerOrigins,
     changes,
     rebuildSearch: search.rebuild,
     async settle() {

@@ -25,7 +25,8 @@ export interface CheckDependencies {
   readonly store: Pick<ContentStore, 'articles' | 'desk' | 'pages' | 'search'>;
   readonly desk: Pick<ArticleDesk, 'get'>;
   readonly editions: EditionSet;
-  readonly origins: Origins;
+  /** Where readers find the hosts. */
+  readonly origins: () => Promise<Origins>;
   /** Unix milliseconds. */
   readonly clock: () => number;
   readonly parse?: BodyParser | undefined;
@@ -43,8 +44,9 @@ export function createArticleChecks(dependencies: CheckDependencies): ArticleChe
   /** Own articles in the text that readers cannot open at that time. */
   async function findLinks(body: ArticleBody, at: number): Promise<ReadonlyMap<string, 'missing' | 'unpublished'>> {
     const states = new Map<string, 'missing' | 'unpublished'>();
+    const own = Object.values(await origins());
     for (const href of [...new Set(body.flatMap(linksIn))].slice(0, MAX_LOOKED_UP)) {
-      const slug = ownSlug(href, origins);
+      const slug = ownSlug(href, own);
       if (slug === undefined || (await store.articles.version(slug, { drafts: false, now: at })) !== undefined) continue;
       const isThere = (await store.articles.version(slug, { drafts: true, now: at })) !== undefined;
       states.set(href, isThere ? 'unpublished' : 'missing');
@@ -103,8 +105,8 @@ export function createArticleChecks(dependencies: CheckDependencies): ArticleChe
 }
 
 /** The slug of an own article that an address leads to; undefined for any other address. */
-function ownSlug(href: string, origins: Origins): string | undefined {
-  const origin = Object.values(origins).find((one) => href === one || href.startsWith(`${one}/`));
+function ownSlug(href: string, origins: readonly string[]): string | undefined {
+  const origin = origins.find((one) => href === one || href.startsWith(`${one}/`));
   const path = origin === undefined ? href : href.slice(origin.length);
   if (!path.startsWith('/') || path.startsWith('//')) return undefined;
   return slugOfPath(path.split(/[?#]/, 1)[0] ?? '');

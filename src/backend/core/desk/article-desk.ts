@@ -14,6 +14,7 @@ import { checkedArticle, type ParsedBodies, parseBodies, saveArticleInput } from
 import { keepPictures } from '../media/data-pictures';
 import { articleToSet, freeKey, refuseTakenSlug } from '../naming/article-slugs';
 import { formerVersion, hasSameWords, lastSeen, wasSeen } from './article-versions';
+import { correctedArticle } from './corrected-article';
 import { removeArticle, requireDeleted, returnParts, toInput } from './deleted-articles';
 import type { ArticleDesk, DeskDependencies, DeskOptions, DeskResult, DeskView } from './desk-interface';
 import { findLiveBlog, keptState } from './saved-article';
@@ -21,7 +22,6 @@ import { discardCopy, expectCopy, expectSeenCopy, keptCopies, returnCopy } from 
 
 /** Source name of articles created at the desk. */
 const DESK_SOURCE = 'desk';
-
 const LIST_LIMIT = 50;
 
 export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
@@ -84,9 +84,8 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
   async function hold(writer: ContentWriter, found: DeskArticle, words: Article, { author }: DeskOptions): Promise<DeskResult> {
     const { id, article } = found;
     await refuseTakenSlug(writer, words.slug, id);
-    const same = hasSameWords(words, article);
     const copy = { article: { ...words, id, subArticles: [] }, baseVersion: article.version, author, changedAt: now() };
-    await writer.desk().setWorkingCopy(id, same ? undefined : copy);
+    await writer.desk().setWorkingCopy(id, hasSameWords(words, article) ? undefined : copy);
     return await toResult(writer, article.slug, 'held', []);
   }
 
@@ -119,7 +118,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       const isLive = articleState(found.article, now()) === 'live';
       return { before: isLive ? current : await lastSeen(store.desk, found, now()), after: after ?? current };
     },
-    async set(given, { of, ...options }) {
+    async set(given, { of, keepsCopy = false, ...options }) {
       const { input } = readTimes(await keepPictures(given, media));
       const checked = checkedArticle(input, editions);
       const named = of === undefined ? checked.slug : normalLine(of);
@@ -129,7 +128,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         const slug = found === undefined ? named : checked.slug;
         expectVersion(found?.article.version ?? 0, options.ifVersion);
         const copy = found && (await writer.desk().workingCopy(found.id));
-        expectSeenCopy(copy, options);
+        if (!keepsCopy) expectSeenCopy(copy, options);
         const key = found?.key ?? (await freeKey(writer, DESK_SOURCE, slug));
         const parent = checked.parent && (await findLiveBlog(writer, key, checked.parent));
         if (found !== undefined && options.hold)
@@ -143,7 +142,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
           version: undefined,
         };
         const saved = await saveArticleInput(writer, key, written, { editions, origins, now, author: options.author, parsed });
-        if (found !== undefined) await writer.desk().setWorkingCopy(found.id, undefined);
+        if (found !== undefined && !keepsCopy) await writer.desk().setWorkingCopy(found.id, undefined);
         return await toResult(writer, slug, saved.outcome === 'deleted' ? 'unchanged' : plain(saved.outcome), saved.tags);
       });
     },
@@ -161,7 +160,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       const found = await store.desk.article(slug);
       return found === undefined ? [] : await keptCopies(store.desk, found.id, now());
     },
-    publish: (slug, { at, ...options }) =>
+    publish: (slug, { at, keepsCopy = false, ...options }) =>
       change(slug, options, async (found, writer, parsed) => {
         const desk = writer.desk();
         const isLive = articleState(found.article, now()) === 'live';
@@ -172,10 +171,10 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         const until = (await desk.embargo(found.id))?.until ?? 0;
         const pubDate = until > now() ? Math.max(wanted, until) : wanted;
         const moved = pubDate === wanted ? {} : { movedFrom: wanted };
-        const held = (await desk.workingCopy(found.id))?.article;
+        const held = keepsCopy ? undefined : (await desk.workingCopy(found.id))?.article;
         // Copies made before a release with this rule name the former cover as the cards' picture.
         const copy = held ? withoutCoverCopies(keepCoverage(held, found.article), found.article.cover) : found.article;
-        await desk.setWorkingCopy(found.id, undefined);
+        if (!keepsCopy) await desk.setWorkingCopy(found.id, undefined);
         const updatedAt = keepsDate ? undefined : pubDate;
         return {
           ...(await save(
@@ -207,6 +206,12 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         const withdrawal = reason === undefined && line === undefined ? undefined : { reason, line };
         const after = { ...found.article, updatedAt: undefined, active: false, withdrawal };
         return await save(writer, found, after, { ...options, parsed });
+      }),
+    correct: (slug, { text, wrong, ...options }) =>
+      change(slug, options, async (found, writer, parsed) => {
+        const corrected = await correctedArticle(writer, found, { date: now(), text, wrong });
+        if (corrected === found.article) return await toResult(writer, slug, 'unchanged', []);
+        return await save(writer, found, corrected, { ...options, parsed });
       }),
     restore: (slug, { to, hold: held, ...options }) =>
       change(

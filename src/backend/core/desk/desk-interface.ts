@@ -11,7 +11,7 @@ import type { SourceKey } from '~/backend/definitions/content-writer';
 import type { MediaLibrary } from '~/backend/definitions/media-library';
 import type { EditionSet } from '~/backend/domain/editions';
 import type { BodyParser } from '~/lib/article-body/body-parser';
-import type { Article } from '~/lib/contract/article';
+import type { Article, Correction } from '~/lib/contract/article';
 import type { ArticleState } from '~/lib/desk/article-state';
 import type { Origins } from '~/lib/urls/hosts';
 import type { ArticlePut } from '../importing/ingest-article';
@@ -90,16 +90,23 @@ export interface ArticleDesk {
    * redirected from every address with a former one. A new article is a draft, and whether readers see another one stays: `active` of the
    * input is ignored, and so is a `pubDate` that would publish it or hide it. Entries of a live blog stay if
    * the input has none. With `hold` the change of an existing article is stored as its working copy, which readers do not see.
+   * With `keepsCopy` the working copy stays as it is; otherwise a change replaces it.
    */
-  set(input: ArticlePut, options: DeskOptions & { readonly hold?: boolean; readonly of?: string }): Promise<DeskResult>;
+  set(
+    input: ArticlePut,
+    options: DeskOptions & { readonly hold?: boolean; readonly of?: string; readonly keepsCopy?: boolean },
+  ): Promise<DeskResult>;
   /** Discards the working copy, which can be brought back for 30 days. */
   dropWorkingCopy(slug: string, options: DeskOptions): Promise<DeskResult>;
   /** The discarded changes that can be brought back, newest first. */
   dropped(slug: string): Promise<readonly DiscardedCopy[]>;
   /** Makes the change that was discarded at `at` the working copy again; `conflict` if there is another one. */
   returnDropped(slug: string, options: DeskOptions & { readonly at: number }): Promise<DeskResult>;
-  /** Publishes the article, with its working copy, now or at the time `at`, unix seconds; never before its embargo ends. */
-  publish(slug: string, options: DeskOptions & { readonly at?: number }): Promise<DeskResult>;
+  /**
+   * Publishes the article, with its working copy, now or at the time `at`, unix seconds; never before its embargo ends. With
+   * `keepsCopy` it is published without the working copy, which stays.
+   */
+  publish(slug: string, options: DeskOptions & { readonly at?: number; readonly keepsCopy?: boolean }): Promise<DeskResult>;
   /** Hides the article from readers until `until`, unix seconds, even if it is published; undefined lifts the embargo. */
   embargo(slug: string, options: DeskOptions & { readonly until: number | undefined }): Promise<DeskResult>;
   /**
@@ -109,6 +116,14 @@ export interface ArticleDesk {
   withdraw(
     slug: string,
     options: DeskOptions & { readonly reason?: string | undefined; readonly line?: string | undefined },
+  ): Promise<DeskResult>;
+  /**
+   * Adds a correction, dated now, to an article that readers have seen, and to its working copy. Its text does not change.
+   * `conflict` for one that they have not.
+   */
+  correct(
+    slug: string,
+    options: DeskOptions & Pick<Correction, 'text'> & Partial<Pick<Correction, 'wrong'>>,
   ): Promise<DeskResult>;
   /** Restores the content of version `to` as a new version; whether and when the article is published stays unchanged. */
   restore(slug: string, options: DeskOptions & { readonly to: number; readonly hold?: boolean }): Promise<DeskResult>;

@@ -17,7 +17,16 @@ import { componentProblems } from '../pages/section-boxes';
 import { recordSiteData } from '../political-ads/political-notices';
 import { tagsOfEdit } from './content-editing-tags';
 import { createReferenceCheck } from './content-references';
-import { checkedKey, contentSchema, currentVersion, recordCurrentVersion, refuseOutdated, sameJson } from './content-versions';
+import {
+  checkedKey,
+  contentSchema,
+  currentVersion,
+  readNewest,
+  recordCurrentVersion,
+  refuseOutdated,
+  sameJson,
+  versionWith,
+} from './content-versions';
 import type { EditingDependencies } from './editing-dependencies';
 
 /** The editor who makes a change, and the version that they have seen. */
@@ -44,6 +53,10 @@ export type EditedThing = ContentKey & ContentVersion;
 
 /** Editing without a CMS (docs/contracts/content-editing.md). Every edit is one transaction and one version. */
 export interface ContentEditing {
+  /** Keys of all stored content, and of built-in section definitions. */
+  keys(kind?: ContentKind): Promise<readonly ContentKey[]>;
+  /** The same as `get` of many that `keys` has named, with one query for all versions of a kind. */
+  getMany(keys: readonly ContentKey[]): Promise<readonly EditedThing[]>;
   /** All stored content, without the values. Built-in section definitions have version 0. */
   list(kind?: ContentKind): Promise<readonly Omit<EditedThing, 'value'>[]>;
   /**
@@ -92,19 +105,30 @@ export function createContentEditing({ store, editions, clock }: EditingDependen
     return { ...result, warnings: await checkReferences(key, value) };
   }
 
+  async function keys(kind?: ContentKind): Promise<readonly ContentKey[]> {
+    const kinds = kind === undefined ? (Object.keys(contentKinds) as ContentKind[]) : [kind];
+    const found: ContentKey[] = [];
+    for (const one of kinds) {
+      found.push(...(await store.edits.keys(one)));
+      if (one === 'section') found.push(...builtInSections(found));
+    }
+    return found;
+  }
+
+  async function getMany(given: readonly ContentKey[]): Promise<readonly EditedThing[]> {
+    const reader = await readNewest(store.edits, given);
+    const things: EditedThing[] = [];
+    for (const key of given) {
+      const current = await versionWith(reader, key, await store.edits.stored(key));
+      things.push({ ...key, ...current, value: current.value ?? builtInSection(key) });
+    }
+    return things;
+  }
+
   return {
-    async list(kind) {
-      const kinds = kind === undefined ? (Object.keys(contentKinds) as ContentKind[]) : [kind];
-      const things = [];
-      for (const one of kinds) {
-        for (const key of await store.edits.keys(one)) {
-          const { value: _, ...version } = await currentVersion(store.edits, key);
-          things.push({ ...key, ...version });
-        }
-        if (one === 'section') things.push(...builtInSections(things));
-      }
-      return things;
-    },
+    keys,
+    getMany,
+    list: async (kind) => (await getMany(await keys(kind))).map(({ value: _, ...thing }) => thing),
     async get(given) {
       const key = checkedKey(editions, given);
       const current = await currentVersion(store.edits, key);
@@ -181,11 +205,9 @@ function builtInSection({ kind, name }: ContentKey): unknown {
 }
 
 /** The built-in definitions that are not replaced by a stored one. */
-function builtInSections(things: readonly ContentKey[]) {
-  const set = new Set(things.filter(({ kind }) => kind === 'section').map(({ name }) => name));
-  return listedSections
-    .filter(({ name }) => !set.has(name))
-    .map(({ name }) => ({ kind: 'section' as const, name, site: '', version: 0 }));
+function builtInSections(stored: readonly ContentKey[]): readonly ContentKey[] {
+  const set = new Set(stored.filter(({ kind }) => kind === 'section').map(({ name }) => name));
+  return listedSections.filter(({ name }) => !set.has(name)).map(({ name }) => ({ kind: 'section', name, site: '' }));
 }
 
 /** Adds the name to a section definition. Throws IngestProblem if it has a different one. */

@@ -1,4 +1,4 @@
-import type { ContentEditReader, ContentEditWriter, ContentVersion } from '~/backend/definitions/content-editor';
+import type { ContentEditReader, ContentEditWriter, ContentVersion, VersionKey } from '~/backend/definitions/content-editor';
 import { type ContentKey, contentKinds, type KindRule } from '~/backend/domain/content-kinds';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
@@ -8,10 +8,36 @@ export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) =
 
 /** The current value with its version: one more than the newest recorded version if something else has written it since. */
 export async function currentVersion(reader: ContentEditReader, key: ContentKey): Promise<ContentVersion> {
-  const [value, newest] = [await reader.stored(key), await reader.newestVersion(key)];
+  return await versionWith(reader, key, await reader.stored(key));
+}
+
+/** The version of something with this value: one more than the newest recorded one if something else has written it since. */
+export async function versionWith(
+  reader: Pick<ContentEditReader, 'newestVersion'>,
+  key: VersionKey,
+  value: unknown,
+): Promise<ContentVersion> {
+  const newest = await reader.newestVersion(key);
   if (newest !== undefined && sameJson(newest.value, value)) return newest;
   if (newest === undefined && value === undefined) return { version: 0, value };
   return { version: (newest?.version ?? 0) + 1, value };
+}
+
+const keyText = ({ kind, site, name }: VersionKey): string => JSON.stringify([kind, site, name]);
+
+/** A reader of the newest versions of these, which are read at once: one query for each kind and edition. */
+export async function readNewest(
+  reader: Pick<ContentEditReader, 'newestVersions'>,
+  keys: readonly VersionKey[],
+): Promise<Pick<ContentEditReader, 'newestVersion'>> {
+  const known = new Map<string, ContentVersion>();
+  for (const group of Map.groupBy(keys, ({ kind, site }) => keyText({ kind, site, name: '' })).values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const names = group.map(({ name }) => name);
+    for (const [name, version] of await reader.newestVersions(first, names)) known.set(keyText({ ...first, name }), version);
+  }
+  return { newestVersion: async (key) => known.get(keyText(key)) };
 }
 
 /** Throws IngestProblem if the content has changed since the editor saw it. */
@@ -35,10 +61,19 @@ export async function recordCurrentVersion(
   before: ContentVersion,
   by: Written,
 ): Promise<number> {
-  if (before.version > 0 && (await writer.version(key, before.version)) === undefined) await writer.addVersion(key, before);
   // Recorded as it is read back, so that a later comparison detects writes by other means.
+  return await recordVersion(writer, key, { before, value: await writer.stored(key), by });
+}
+
+/** Records a value as the next version, inside the transaction; records the version before it first. */
+export async function recordVersion(
+  writer: Pick<ContentEditWriter, 'version' | 'addVersion'>,
+  key: VersionKey,
+  { before, value, by }: { readonly before: ContentVersion; readonly value: unknown; readonly by: Written },
+): Promise<number> {
+  if (before.version > 0 && (await writer.version(key, before.version)) === undefined) await writer.addVersion(key, before);
   const version = before.version + 1;
-  await writer.addVersion(key, { version, value: await writer.stored(key), ...by });
+  await writer.addVersion(key, { version, value, ...by });
   return version;
 }
 

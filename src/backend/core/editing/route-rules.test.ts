@@ -46,7 +46,7 @@ async function open(stored: RouteRule[]) {
       },
     },
     editions: registry,
-    origins: { main: 'https://hirmondo.test', regional: 'https://erdely.test' },
+    origins: async () => ({ main: 'https://hirmondo.test', regional: 'https://erdely.test' }),
     onFault: (message) => said.push(message),
   });
   return { rules, said, reads: () => reads, writeFromElsewhere: () => (version += 1), holdNextRead };

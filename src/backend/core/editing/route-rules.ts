@@ -1,4 +1,5 @@
 import type { ContentStore } from '~/backend/definitions';
+import type { RouteRuleReader } from '~/backend/definitions/route-rule-store';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import type { RuleRedirect } from '~/lib/contract/route-rules';
@@ -11,9 +12,10 @@ import { createRuleTable, type RuleTable } from '~/lib/redirects/rule-table';
 import type { Origins } from '~/lib/urls/hosts';
 
 export interface RouteRulesOptions {
-  readonly store: Pick<ContentStore, 'routeRules' | 'change'>;
+  readonly store: Pick<ContentStore, 'change'> & { readonly routeRules: Pick<RouteRuleReader, 'all' | 'version'> };
   readonly editions: EditionSet;
-  readonly origins: Origins;
+  /** Where readers find the hosts. */
+  readonly origins: () => Promise<Origins>;
   /** Called with the fault of each stored rule that is left out. */
   readonly onFault: (message: string) => void;
 }
@@ -66,7 +68,8 @@ export async function openRouteRules(options: RouteRulesOptions): Promise<RouteR
     const stored = await store.routeRules.version();
     if (stored === version) return;
     const builtIn = (place: Parameters<typeof builtInRedirect>[0]) => builtInRedirect(place, editions.all);
-    table = createRuleTable(await validRules(await store.routeRules.all(), { origins, builtIn }, onFault));
+    const rules = await store.routeRules.all();
+    table = createRuleTable(await validRules(rules, { origins: await origins(), builtIn }, onFault));
     version = stored;
   }
 
@@ -100,7 +103,11 @@ export async function findRuleRedirect(
     editions,
     origins,
     routeRules,
-  }: Pick<RouteRulesOptions, 'editions' | 'origins'> & { readonly routeRules: Pick<RouteRules, 'find' | 'findByQuery'> },
+  }: {
+    readonly editions: EditionSet;
+    readonly origins: Origins;
+    readonly routeRules: Pick<RouteRules, 'find' | 'findByQuery'>;
+  },
   site: string,
   path: string,
 ): Promise<RuleRedirect | undefined> {

@@ -140,7 +140,8 @@ export async function saveArticleInput(
   const before = blogBefore ?? (onRecord && (await writer.wholeArticle(onRecord.id)));
   const withdrawn = await isWithdrawn(writer.desk(), article, before, now());
   const identity = before ? feedIdentity(before.article) : formerIdentity(deleted?.input);
-  const { withdrawal } = withdrawn ? article : {};
+  // A system that knows nothing of the reason leaves it as it is.
+  const withdrawal = withdrawn ? (article.withdrawal ?? before?.article.withdrawal) : undefined;
   const derived = { version, updatedAt, withdrawn, withdrawal, feedId: identity, paragraphCount: parsed.paragraphCount };
   const stored: Article = { ...article, ...derived, subArticles: [] };
   const id = await writer.saveArticle({

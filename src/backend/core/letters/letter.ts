@@ -1,5 +1,6 @@
 import type { MailMessage } from '~/backend/definitions/mail';
 import type { Edition } from '~/editions/types';
+import palette from '~/lib/colors/palette.json' with { type: 'json' };
 import { escapeHtml } from '~/lib/text/escape-html';
 
 /** Content of an email, from which both its text and its HTML are generated. */
@@ -58,11 +59,13 @@ function letterStyle({ identity }: Edition): string {
   const { dark } = identity.themeColor;
   return (
     ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
-    '@media (prefers-color-scheme:dark){.paper{background:#121417!important;color:#e9e6e1!important}' +
-    '.soft{color:#a5a39e!important}.box{background:#1d2025!important;color:#e9e6e1!important}' +
+    `@media (prefers-color-scheme:dark){.paper{background:${paper.dark}!important;color:${ink.dark}!important}` +
+    `.soft{color:${soft.dark}!important}.box{background:${surface.dark}!important;color:${ink.dark}!important}` +
     `.link{color:${dark}!important}.rule{border-color:${dark}!important}}`
   );
 }
+
+const { paper, surface, ink, 'ink-faint': soft } = palette.page;
 
 const SANS = 'Arial,Helvetica,sans-serif';
 
@@ -76,16 +79,16 @@ function toHtml(letter: Letter, edition: Edition): string {
     codeHtml(letter.code),
     factsHtml(letter.facts),
     buttonHtml(letter.button, accent),
-    `<p class="soft" style="margin:0;font:14px/1.5 ${SANS};color:#66686e">${footHtml(letter, accent)}</p>`,
+    `<p class="soft" style="margin:0;font:14px/1.5 ${SANS};color:${soft.light}">${footHtml(letter, accent)}</p>`,
   ].join('\n');
   return `<!doctype html><html lang="hu"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${letterStyle(edition)}</style></head>
-<body class="paper" style="margin:0;padding:24px;font:17px/1.55 Georgia,serif;color:#1b1c1f;background:#fcfbf8"><div style="max-width:560px;margin:0 auto">
+<body class="paper" style="margin:0;padding:24px;font:17px/1.55 Georgia,serif;color:${ink.light};background:${paper.light}"><div style="max-width:560px;margin:0 auto">
 ${body}</div></body></html>`;
 }
 
 function codeHtml(code: string | undefined): string {
   if (code === undefined) return '';
-  const style = `margin:0 0 20px;padding:14px 18px;border-radius:4px;background:#f0eee9;color:#1b1c1f;font:700 30px/1.2 Consolas,Menlo,monospace;letter-spacing:6px`;
+  const style = `margin:0 0 20px;padding:14px 18px;border-radius:4px;background:${surface.light};color:${ink.light};font:700 30px/1.2 Consolas,Menlo,monospace;letter-spacing:6px`;
   return `<p class="box" style="${style}">${escapeHtml(code)}</p>`;
 }
 
@@ -93,14 +96,14 @@ function factsHtml(facts: Letter['facts']): string {
   if (facts === undefined || facts.length === 0) return '';
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><th class="soft" scope="row" style="padding:6px 16px 6px 0;text-align:left;font-weight:400;color:#66686e">${escapeHtml(name)}</th><td style="padding:6px 0;font-weight:700;word-break:break-word;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+      `<tr><th class="soft" scope="row" style="padding:6px 16px 6px 0;text-align:left;font-weight:400;color:${soft.light}">${escapeHtml(name)}</th><td style="padding:6px 0;font-weight:700;word-break:break-word;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   );
   return `<table style="margin:0 0 20px;border-collapse:collapse;font:16px/1.4 ${SANS}">${rows.join('')}</table>`;
 }
 
 function buttonHtml(button: Letter['button'], accent: string): string {
   if (button === undefined) return '';
-  const style = `display:inline-block;padding:13px 26px;border-radius:4px;background:${accent};color:#ffffff;font:700 16px ${SANS};text-decoration:none`;
+  const style = `display:inline-block;padding:13px 26px;border-radius:4px;background:${accent};color:${palette.page.white};font:700 16px ${SANS};text-decoration:none`;
   return `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="${style}">${escapeHtml(button.label)}</a></p>`;
 }
 

@@ -1,6 +1,7 @@
 import type { ContentStore } from '~/backend/definitions';
 import type { ContentWriter, EntryToStore, StoredBlog } from '~/backend/definitions/content-writer';
 import type { MediaLibrary } from '~/backend/definitions/media-library';
+import { withCorrection } from '~/backend/domain/corrections';
 import { type EditionSet, listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { withoutNul } from '~/backend/domain/without-nul';
@@ -169,7 +170,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
     correct: (blog, id, { text, wrong }, { author } = {}) =>
       save(blog, async (writer, stored) => {
         const old = await entryIn(writer, stored, id);
-        const { fields } = readEntry({ corrections: [...(old.entry.corrections ?? []), { date: now(), text, wrong }] });
+        const { fields } = readEntry({ corrections: withCorrection(old.entry.corrections, { date: now(), text, wrong }) });
         return await changed(writer, stored, old, fields, { author });
       }),
     remove: (blog, id, { author } = {}) =>

@@ -1,5 +1,6 @@
 import type { ContentStore } from '~/backend/definitions';
 import { type EditionSet, listRules } from '~/backend/domain/editions';
+import { shown } from '~/lib/page-policy/shown-content';
 import { renewWithAppeared } from '../live/appeared-entries';
 
 /** Longest sleep, milliseconds: the longest delay until an article that another process has scheduled is noticed. */
@@ -13,9 +14,23 @@ export interface PublicationClock {
   stop(): void;
 }
 
+/** Cache tags of what is published by the clock after `after`, up to `until`, unix seconds. */
+export async function appearedTags(
+  { store, editions }: { readonly store: Pick<ContentStore, 'articles' | 'podcasts'>; readonly editions: EditionSet },
+  after: number,
+  until: number,
+): Promise<readonly string[]> {
+  const [appeared, episode = Infinity] = await Promise.all([
+    store.articles.publishedBetween(after, until),
+    store.podcasts.nextPublication(after),
+  ]);
+  const tags = appeared.flatMap(({ article }) => [...listRules(editions).changedTags(article)]);
+  return [...new Set([...tags, ...(episode <= until ? shown.podcast.tags() : [])])];
+}
+
 /**
- * Reports when scheduled articles are published: pages cached without them are then out of date although nothing was written.
- * `purge` gets the same cache tags as if the articles had been stored at that moment, in each process by itself. When a scheduled entry appears, its live
+ * Reports when scheduled articles and podcast episodes are published: pages cached without them are then out of date although nothing was written.
+ * `purge` gets the same cache tags as if they had been stored at that moment, in each process by itself. When a scheduled entry appears, its live
  * blog is stored as a new version, which open pages poll.
  */
 export function startPublicationClock(
@@ -36,16 +51,19 @@ export function startPublicationClock(
   async function look(): Promise<number> {
     const now = Math.floor(clock() / 1000);
     if (now > seen) {
-      const appeared = await store.articles.publishedBetween(seen, now);
+      const tags = await appearedTags({ store, editions }, seen, now);
       seen = now;
-      const tags = new Set(appeared.flatMap(({ article }) => [...rules.changedTags(article)]));
-      if (tags.size > 0) purge([...tags]);
+      if (tags.length > 0) purge(tags);
     }
     if (now > offered) {
       await renewWithAppeared(store, rules, [offered, now]);
       offered = now;
     }
-    const next = await Promise.all([store.articles.nextPublication(now), store.articles.nextEntry(now)]);
+    const next = await Promise.all([
+      store.articles.nextPublication(now),
+      store.articles.nextEntry(now),
+      store.podcasts.nextPublication(now),
+    ]);
     const moments = next.flatMap((moment) => (moment === undefined ? [] : [moment * 1000 - clock()]));
     return Math.max(0, Math.min(MAX_SLEEP_MS, ...moments));
   }

@@ -23,8 +23,20 @@ describe('a value with a picture in it', () => {
   });
 
   it('gets another in its place, with its cuts but not its point', () => {
-    const after = withPicture(value, A, B);
-    expect(after.cover).toEqual({ src: B, alt: 'a' });
+    const after = withPicture(value, A, { src: B, alt: 'Más "híd"', credit: 'Fotó: Kiss' });
+    expect(after.cover).toEqual({ src: B, alt: 'Más "híd"' });
+    expect(after.content).toContain(
+      `<figure><img src="${B}" alt="Más &quot;híd&quot;"><figcaption>b <cite>Fotó: Kiss</cite></figcaption></figure>`,
+    );
+    // What is not known of the new one is not said of it.
+    const figured = `<figure><img alt='Régi' src="${A}"/><figcaption><cite>Fotó: Nagy</cite></figcaption></figure>`;
+    expect(withPicture(figured, A, { src: B })).toBe(`<figure><img src="${B}" alt=""></figure>`);
+    expect(withPicture({ src: A, alt: 'Régi', author: 'Nagy', caption: 'c' }, A, { src: B })).toEqual({
+      src: B,
+      alt: '',
+      author: '',
+      caption: 'c',
+    });
     expect(after.image).toBe('https://regi.hu/media/2026/11/part-5e6f7a8b_cover@2x.png');
     expect(after.content).not.toContain(A);
     expect(namesPicture(after, A)).toBe(false);
@@ -76,7 +88,7 @@ it('a picture is found, replaced and taken away in articles, entries, pending ch
   expect(kinds.sort()).toEqual(['author', 'elo: entries', 'fuggo: pending', 'hid: cover,text']);
   expect(await places.used([old, other, '/media/2026/11/nincs.jpg'])).toEqual(new Set([old, other]));
   expect((await places.replace(old, other, by)).left).toEqual([]);
-  expect(await places.find(old)).toEqual([]);
+  expect([await places.find(old), await places.used([old, other])]).toEqual([[], new Set([other])]);
   expect((await desk.get('hid'))?.article.cover).toMatchObject({ src: other });
   expect((await desk.get('hid'))?.state).toBe('live');
   expect((await desk.get('fuggo'))?.workingCopy?.article.content).toContain(other);
@@ -89,6 +101,26 @@ it('a picture is found, replaced and taken away in articles, entries, pending ch
     undefined,
     undefined,
   ]);
+});
+
+it('is found among thousands of other things without reading them', async () => {
+  const { backend, upload } = await openNewsroom();
+  const { editing, picturePlaces: places } = backend;
+  const src = await upload(60);
+  const by = { author: 'Kiss Éva' };
+  for (let index = 0; index < 250; index += 1)
+    await editing.set({ kind: 'tag', name: `cimke-${index}`, site: '' }, { name: `Címke ${index}` }, by);
+  const cut = src.replace('.jpg', '_cover@2x.jpg');
+  const named = [
+    { kind: 'unique', name: 'kep', value: { image: cut } },
+    { kind: 'document', name: 'impresszum', value: { title: 'Impresszum', content: `<img src="https://regi.hu${src}">` } },
+    { kind: 'podcast', name: 'adas', value: { name: 'Adás', site: 'hirmondo', image: src } },
+    { kind: 'author', name: 'kiss', value: { name: 'Kiss', avatarSrc: src } },
+  ] as const;
+  for (const { kind, name, value } of named) await editing.set({ kind, name, site: '' }, value, by);
+  const found = (await places.find(src)).map((place) => (place.kind === 'content' ? place.key.kind : ''));
+  expect(found.toSorted()).toEqual(['author', 'document', 'podcast', 'unique']);
+  expect(await places.used([src, '/media/2026/11/masik-1a2b3c4d.jpg'])).toEqual(new Set([src]));
 });
 
 it('an editor without the right neither replaces nor removes', async () => {

@@ -1,8 +1,9 @@
 import type { ContentStore } from '~/backend/definitions';
 import type { MediaLibrary } from '~/backend/definitions/media-library';
-import { type ContentKey, contentKinds } from '~/backend/domain/content-kinds';
+import type { ContentKey } from '~/backend/domain/content-kinds';
 import { isIngestProblem } from '~/backend/domain/ingest-problem';
 import type { Article, SubArticle } from '~/lib/contract/article';
+import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { ArticleDesk, DeskView } from '../desk/desk-interface';
 import type { ContentEditing, EditedThing } from '../editing/content-editing';
 import type { LiveEntries } from '../live/live-interface';
@@ -38,7 +39,7 @@ export interface PicturePlaces {
 }
 
 export interface PicturePlacesParts {
-  readonly store: Pick<ContentStore, 'mediaUses'>;
+  readonly store: Pick<ContentStore, 'mediaUses' | 'edits' | 'change'>;
   readonly desk: ArticleDesk;
   readonly live: LiveEntries;
   readonly editing: ContentEditing;
@@ -47,45 +48,67 @@ export interface PicturePlacesParts {
 
 type Change = <T>(value: T) => T;
 
-export function createPicturePlaces({ store, desk, live, editing, media }: PicturePlacesParts): PicturePlaces {
-  async function things(): Promise<readonly EditedThing[]> {
-    const keys = await editing.list();
-    const stored = keys.filter(({ kind, version }) => Object.hasOwn(contentKinds, kind) && version > 0);
-    return await Promise.all(stored.map(({ kind, name, site }) => editing.get({ kind, name, site })));
-  }
+/** The longest part of a picture's name that stands in each of its addresses, whole, cut, and however it is encoded. */
+function findWord(src: string): string {
+  const name = src.slice(src.lastIndexOf('/') + 1, src.lastIndexOf('.'));
+  const words = name.split(/[^\dA-Za-z-]+/).toSorted((one, other) => other.length - one.length);
+  return words[0] || 'media';
+}
 
-  async function readEntries(view: DeskView): Promise<readonly SubArticle[]> {
-    return view.article.type === 'liveblog' ? ((await live.read(view.article.slug))?.entries ?? []) : [];
+async function readEntries(live: Pick<LiveEntries, 'read'>, view: DeskView): Promise<readonly SubArticle[]> {
+  return view.article.type === 'liveblog' ? ((await live.read(view.article.slug))?.entries ?? []) : [];
+}
+
+/** Articles that name the picture now: the store also knows those that did. Each is read once for all pictures of a question. */
+function createArticleSearch({ store, desk, live }: Pick<PicturePlacesParts, 'store' | 'desk' | 'live'>) {
+  const read = new Map<string, Promise<readonly [DeskView, readonly SubArticle[]] | undefined>>();
+  async function readArticle(slug: string) {
+    const view = await desk.get(slug);
+    return view && ([view, await readEntries(live, view)] as const);
+  }
+  return async function* (src: string): AsyncGenerator<Extract<PicturePlace, { kind: 'article' }>> {
+    for (const { slug, title } of await store.mediaUses.findUsers(src)) {
+      if (!read.has(slug)) read.set(slug, readArticle(slug));
+      const found = await read.get(slug);
+      const parts = found === undefined ? [] : findParts(...found, src);
+      if (parts.length > 0) yield { kind: 'article', slug, title, parts };
+    }
+  };
+}
+
+export function createPicturePlaces({ store, desk, live, editing, media }: PicturePlacesParts): PicturePlaces {
+  /** The content that may name one of the pictures; what it says decides. */
+  async function findContent(sources: readonly string[]): Promise<readonly EditedThing[]> {
+    const found: EditedThing[] = [];
+    for (const key of await store.edits.naming(sources.map(findWord))) found.push(await editing.get(key));
+    return found;
   }
 
   async function find(src: string): Promise<readonly PicturePlace[]> {
     const places: PicturePlace[] = [];
-    for (const { slug, title } of await store.mediaUses.findUsers(src)) {
-      const view = await desk.get(slug);
-      const parts = view === undefined ? [] : findParts(view, await readEntries(view), src);
-      if (parts.length > 0) places.push({ kind: 'article', slug, title, parts });
-    }
-    for (const { kind, name, site, value } of await things())
+    for await (const place of createArticleSearch({ store, desk, live })(src)) places.push(place);
+    for (const { kind, name, site, value } of await findContent([src]))
       if (namesPicture(value, src)) places.push({ kind: 'content', key: { kind, name, site } });
     return places;
   }
 
   async function changeArticle(slug: string, src: string, change: Change, author: string): Promise<void> {
+    const blog = await desk.get(slug);
+    for (const entry of blog === undefined ? [] : await readEntries(live, blog)) {
+      const seen = entry.updatedAt ?? 0;
+      if (namesPicture(entry, src))
+        await live.change(slug, String(entry.id), { content: change(entry).content ?? '' }, { author, seen });
+    }
+    // Entries count as changes of their live blog.
     const view = await desk.get(slug);
     if (view === undefined) return;
-    for (const entry of await readEntries(view)) {
-      if (namesPicture(entry, src))
-        await live.change(slug, String(entry.id), { content: change(entry).content ?? '' }, { author });
-    }
-    const { article, workingCopy: copy } = view;
-    const seen = { author, ifCopyTime: copy?.changedAt ?? 0 };
-    const { subArticles: _, ...own } = article;
-    if (namesPicture(own, src)) await desk.set(change(own), { ...seen, of: slug });
-    else if (copy === undefined) return;
-    if (copy === undefined || (!namesPicture(own, src) && !namesPicture(copy.article, src))) return;
-    const after = (await desk.get(slug))?.workingCopy?.changedAt ?? 0;
+    const { version, workingCopy: copy } = view;
+    const { subArticles: _, ...own } = view.article;
+    const isOut = namesPicture(own, src);
+    if (isOut) await desk.set(change(own), { author, ifVersion: version, of: slug, keepsCopy: true });
+    if (copy === undefined || (!isOut && !namesPicture(copy.article, src))) return;
     const { subArticles: __, ...held } = copy.article;
-    await desk.set(change(held), { author: copy.author, ifCopyTime: after, of: slug, hold: true });
+    await desk.set(change(held), { author: copy.author, ifCopyTime: copy.changedAt, of: slug, hold: true });
   }
 
   async function changeAll(src: string, change: Change, author: string): Promise<PlacesChanged> {
@@ -110,16 +133,27 @@ export function createPicturePlaces({ store, desk, live, editing, media }: Pictu
   return {
     find,
     async used(sources) {
-      const found = new Set(await store.mediaUses.usedAmong(sources));
-      const values = await things();
-      for (const src of sources) if (!found.has(src) && values.some(({ value }) => namesPicture(value, src))) found.add(src);
+      const found = new Set<string>();
+      const inArticles = createArticleSearch({ store, desk, live });
+      for (const src of await store.mediaUses.usedAmong(sources)) {
+        const { done } = await inArticles(src).next();
+        if (done !== true) found.add(src);
+      }
+      const left = sources.filter((src) => !found.has(src));
+      const values = await findContent(left);
+      for (const src of left) if (values.some(({ value }) => namesPicture(value, src))) found.add(src);
       return found;
     },
-    replace: (src, by, { author }) => changeAll(src, (value) => withPicture(value, src, by), author),
+    async replace(src, by, { author }) {
+      const picture = (await media.picture(by)) ?? { src: by };
+      return await changeAll(src, (value) => withPicture(value, src, picture), author);
+    },
     async remove(src, { author }) {
       if ((await media.picture(src)) === undefined) return undefined;
       const outcome = await changeAll(src, (value) => withoutPicture(value, src), author);
       await media.remove(src);
+      // Caches in front of the server keep pictures for a week.
+      await store.change(async () => ({ tags: [cacheTag.media(src)] }));
       return outcome;
     },
   };

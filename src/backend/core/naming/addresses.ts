@@ -4,7 +4,7 @@ import { type EditionSet, listedBy } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import type { NamedThing } from '~/backend/domain/named-values';
 import { builtInRedirect } from '~/editions/built-in-redirects';
-import { parseRouteRule, type RouteRule } from '~/lib/redirects/route-rule';
+import { parseRouteRule, type RouteRule, ruleKey } from '~/lib/redirects/route-rule';
 import { encodePath } from '~/lib/urls/canonical-path';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import type { RuleChange } from '../editing/route-rules';
@@ -20,7 +20,6 @@ export interface Move {
 export interface AddressDependencies {
   readonly store: Pick<ContentStore, 'taxonomy'>;
   readonly editions: EditionSet;
-  readonly origins: Origins;
 }
 
 /** The feeds of a page. */
@@ -74,7 +73,7 @@ const ruleHosts = ({ host }: { readonly host?: HostGroup }): readonly HostGroup[
 export async function redirectsOfRename(
   writer: Pick<RouteRuleWriter, 'routeRulesBetween'>,
   moves: readonly Move[],
-  { editions, origins }: Pick<AddressDependencies, 'editions' | 'origins'>,
+  { editions, origins }: { readonly editions: EditionSet; readonly origins: Origins },
 ): Promise<RuleChange & { readonly made: readonly RouteRule[] }> {
   if (moves.length === 0) return { made: [], save: [], remove: [] };
   const both = moves.map((move) => ({
@@ -109,8 +108,6 @@ export async function redirectsOfRename(
   const save = new Map(led.filter((rule) => !gone.has(ruleKey(rule))).map((rule) => [ruleKey(rule), rule]));
   return { made, save: [...save.values(), ...made], remove };
 }
-
-const ruleKey = ({ host, from }: RouteRule): string => `${host ?? ''} ${from}`;
 
 function toRule({ host, from, to }: Move, origins: Origins): RouteRule {
   const written = { from: (host === undefined ? '' : origins[host]) + from, to: encodePath(to), status: '301' };

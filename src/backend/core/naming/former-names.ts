@@ -113,6 +113,7 @@ export function readByPresentNames(store: ContentStore, names: Pick<FormerNames,
       sections: (site) => taxonomy.sections(site),
       tag: (slug) => taxonomy.tag(names.present('tag', slug)),
       author: (slug) => taxonomy.author(names.present('author', slug)),
+      named: (kind, name) => taxonomy.named(kind, name),
       resolve: async (kind, slugOrName) =>
         (await taxonomy.resolve(kind, slugOrName)) ?? (await taxonomy.resolve(kind, names.present(kind, slugOrName))),
     },
@@ -121,6 +122,7 @@ export function readByPresentNames(store: ContentStore, names: Pick<FormerNames,
       episodes: ({ podcast, ...query }, visibility) =>
         podcasts.episodes({ ...query, ...(podcast !== undefined && { podcast: names.present('podcast', podcast) }) }, visibility),
       podcasts: (sites) => podcasts.podcasts(sites),
+      nextPublication: (now) => podcasts.nextPublication(now),
     },
   };
 }

@@ -46,7 +46,8 @@ export interface Renaming {
 export interface RenamingDependencies {
   readonly store: ContentStore;
   readonly editions: EditionSet;
-  readonly origins: Origins;
+  /** Where readers find the hosts. */
+  readonly origins: () => Promise<Origins>;
   /** Unix milliseconds. */
   readonly clock: () => number;
 }
@@ -74,9 +75,10 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
     const { key, thing, target, outcome } = given;
     const moves = await listMoves(dependencies, thing, target.name);
     const changedAt = Math.floor(clock() / 1000);
+    const origins = await dependencies.origins();
     const { made, ...saved } = await store.change(async (writer) => {
       const [editor, naming] = [writer.edits(), writer.naming()];
-      const rules = await redirectsOfRename(writer, moves, dependencies);
+      const rules = await redirectsOfRename(writer, moves, { editions, origins });
       const { made } = rules;
       const before = await currentVersion(editor, key);
       const shown = [key, target].map((one) => tagsOfEdit(editor, editions, one, undefined, undefined));
@@ -101,7 +103,7 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
       // The pages of the articles are purged individually up to a limit; the tags of the editions cover all of them anyway.
       tags: (moved) => [...saved.tags, ...moved.slice(0, NAMED_ARTICLES).map(cacheTag.article)],
     });
-    const redirects = made.map((rule) => toWrittenRule(rule, dependencies.origins)).map(({ from, to }) => ({ from, to }));
+    const redirects = made.map((rule) => toWrittenRule(rule, origins)).map(({ from, to }) => ({ from, to }));
     return { outcome, ...saved, moved: saved.moved ?? ids.length, redirects };
   }
 

@@ -49,6 +49,7 @@ function open(waiting: readonly QueuedMail[], answer: (to: string) => Error | un
       if (entry) entry.due = at;
     },
     addMail: async () => true,
+    waiting: async () => ({ queued: queue.size, oldestAt: undefined }),
   } satisfies MailQueue;
   const delivery = startMailDelivery({
     queue: store,

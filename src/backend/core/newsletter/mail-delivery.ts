@@ -89,7 +89,7 @@ async function sendOrPostpone(
     const hopeless = (error instanceof MailFailure && error.permanent) || now() - queuedAt > MAX_WAIT;
     const isDropped = hopeless && !isReceipt(mail);
     onFailure(error, isDropped);
-    if (!isDropped) await queue.postpone(id, now() + (hopeless ? RECEIPT_PAUSE : pauseAfterAttempts(attempts)));
+    if (!isDropped) await queue.postpone(id, now() + (hopeless ? RECEIPT_PAUSE : pauseAfterAttempts(attempts)), hopeless);
     return isDropped;
   }
 }

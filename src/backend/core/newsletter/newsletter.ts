@@ -29,8 +29,8 @@ export interface Newsletters {
     site: string,
     request: SubscribeRequest,
   ): Promise<{ readonly ok: true } | { readonly ok: false; readonly error: string }>;
-  /** `expired` also for an invalid or used token; `withdrawn` if none of the lists is offered any more, and nothing is stored. */
-  confirm(token: string): Promise<'confirmed' | 'expired' | 'withdrawn'>;
+  /** `expired` also for an invalid token, `already` for one that has been used; `withdrawn` if none of the lists is offered any more, and nothing is stored. */
+  confirm(token: string): Promise<'confirmed' | 'already' | 'expired' | 'withdrawn'>;
   /**
    * Removes the reader from the token's list, or from all; the address is deleted with the last one. False if the token is
    * invalid.
@@ -132,7 +132,7 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
           }),
         }),
       });
-      if (request === undefined) return 'expired';
+      if (request === undefined) return (await store.wasConfirmed(requestId, now())) ? 'already' : 'expired';
       if (request.listCodes.length === 0) return 'withdrawn';
       onMail();
       return 'confirmed';

@@ -10,7 +10,7 @@ import type { ArticleCard } from '~/lib/contract/article';
 import { cardList } from '~/lib/contract/lists';
 import type { PageData, Section, SectionComponent } from '~/lib/contract/pages';
 import { tagsOfSelection } from '~/lib/page-policy/list-tags';
-import { cacheTag } from '~/lib/page-policy/page-policy';
+import { shown as shownContent } from '~/lib/page-policy/shown-content';
 import { filledParameter, listGroups, type MatchedSection, matchSection } from '~/sections/section-definition';
 import { isStanding, tabLabel } from '~/sections/standing-page';
 import type { ContentDependencies } from '../content-dependencies';
@@ -86,7 +86,8 @@ function tagsOfPage({ edition, matched }: PagePlace, plan: SearchPlan | undefine
     ...(plan === undefined ? [] : tagsOfSelection(plan)),
     ...rules.flatMap((rule) => tagsOfSelection({ scope, groups: keysOfRule(rule).map((key) => [key]) })),
     ...(rules.some(({ pinned }) => pinned.length > 0) ? [ANY_ARTICLE] : []),
-    ...(hasEpisodes ? [cacheTag.list('podcast')] : []),
+    // Episodes show the cards of their articles.
+    ...(hasEpisodes ? [...shownContent.podcast.tags(), ANY_ARTICLE] : []),
   ]);
 }
 

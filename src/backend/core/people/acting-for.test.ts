@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestBackend } from '~/backend/testing/test-backend';
 import type { Person } from '~/lib/desk/roles';
-import { actOn, type NewsroomCalls } from './acting-for';
+import { actingFor, actOn, type NewsroomCalls } from './acting-for';
 
 const by = { author: 'Cili' };
 const article = { slug: 'hid', title: 'Híd', content: '<p>Szöveg.</p>', pubDate: 1_700_000_000 };
@@ -77,3 +77,47 @@ it.each([
   ['tag', 'duna', 'names'],
   ['document', 'aszf', 'paper'],
 ] as const)('a change of %s %s is: %s', (kind, name, act) => expect(actOn({ kind, name })).toBe(act));
+
+it('hands every argument of every call on', async () => {
+  const { backend } = await openTestBackend();
+  // Each serves as whatever a call may take first, and can be told apart.
+  const given = ['a', 'b', 'c', 'd'].map((mark) => ({ mark, kind: 'tag', name: mark, site: '', slug: mark, author: 'x' }));
+  const received = new Map<string, readonly unknown[]>();
+  const calls: readonly [service: string, name: string, parameters: number][] = [];
+  const found = Object.keys(actingFor({ role: 'chief', editions: [] }, backend)) as (keyof NewsroomCalls)[];
+  const recording = Object.fromEntries(
+    found.map((service) => [
+      service,
+      Object.fromEntries(
+        Object.entries(backend[service]).map(([name, call]) => {
+          (calls as [string, string, number][]).push([service, name, call.length]);
+          const record = async (...args: readonly unknown[]) => {
+            received.set(`${service}.${name}`, args);
+            return service === 'checks' ? [] : undefined;
+          };
+          return [name, record];
+        }),
+      ),
+    ]),
+  ) as unknown as NewsroomCalls;
+  const acting = actingFor({ role: 'chief', editions: [] }, recording);
+  for (const [service, name, parameters] of calls) {
+    const call: unknown = Reflect.get(acting[service as keyof NewsroomCalls], name);
+    if (typeof call !== 'function') throw new Error(`${service}.${name} is missing`);
+    await call(...given);
+    const args = received.get(`${service}.${name}`) ?? [];
+    expect(args.slice(0, parameters), `${service}.${name}`).toMatchObject(given.slice(0, parameters));
+  }
+  expect(calls.length).toBeGreaterThan(60);
+});
+
+it('keeps those of one edition from the pictures of all', async () => {
+  const { backend } = await openTestBackend();
+  const by = { author: 'Cili' };
+  for (const role of ['editor', 'photo', 'chief'] as const) {
+    const { media, picturePlaces } = backend.actingFor({ role, editions: ['g7'] });
+    await expect(picturePlaces.replace('/media/a.jpg', '/media/b.jpg', by)).rejects.toMatchObject(refused);
+    await expect(picturePlaces.remove('/media/a.jpg', by)).rejects.toMatchObject(refused);
+    await expect(media.remove('/media/a.jpg')).rejects.toMatchObject(refused);
+  }
+});

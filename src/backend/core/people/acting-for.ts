@@ -10,13 +10,18 @@ import type { ArticleChecks } from '../desk/article-checks';
 import type { ArticleDesk, DeskOptions, DeskView } from '../desk/desk-interface';
 import type { ReadLinks } from '../desk/read-links';
 import type { ContentEditing } from '../editing/content-editing';
+import type { RedirectDesk } from '../editing/redirect-desk';
 import type { FrontDrafts } from '../fronts/front-drafts';
 import type { ArticlePut } from '../importing/ingest-article';
 import type { LiveEntries } from '../live/live-interface';
 import type { PicturePlaces } from '../media/picture-places';
 import type { Renaming } from '../naming/renaming';
 import type { WorkPlan } from '../planning/work-plan';
+import type { PushDesk } from '../push/push-desk';
+import type { QuizDesk } from '../quiz/quiz-desk';
+import { actOnQuizzes, actOnRedirects } from './acting-on-paper';
 import { actOnMedia, actOnPlaces, type Need } from './acting-on-pictures';
+import { actOnPush } from './acting-on-push';
 
 /** The use cases of the newsroom that one of its people may be refused. */
 export interface NewsroomCalls {
@@ -30,6 +35,9 @@ export interface NewsroomCalls {
   readonly fronts: FrontDrafts;
   readonly work: WorkPlan;
   readonly checks: ArticleChecks;
+  readonly redirects: RedirectDesk;
+  readonly quizDesk: QuizDesk;
+  readonly pushDesk: PushDesk;
 }
 
 /** Throws IngestProblem, 'forbidden', unless the person may do this (src/lib/desk/roles.ts). */
@@ -55,6 +63,9 @@ export function actingFor(person: Person, calls: NewsroomCalls): NewsroomCalls {
     fronts: actOnFronts(calls.fronts, need),
     work: actOnPlans(calls, need),
     checks: calls.checks,
+    redirects: actOnRedirects(calls.redirects, need),
+    quizDesk: actOnQuizzes(calls.quizDesk, need),
+    pushDesk: actOnPush(calls, need, findSite),
     renaming: {
       async rename(key, to, options) {
         need('names', concernedEdition(key));
@@ -103,11 +114,11 @@ function actAtDesk(desk: ArticleDesk, need: Need): ArticleDesk {
 
   // Every call is named, so that a new one does not compile before its right is decided.
   return {
-    list: (query) => desk.list(query),
-    get: (slug) => desk.get(slug),
-    versions: (slug, limit) => desk.versions(slug, limit),
-    compare: (slug, from) => desk.compare(slug, from),
-    dropped: (slug) => desk.dropped(slug),
+    list: (...given) => desk.list(...given),
+    get: (...given) => desk.get(...given),
+    versions: (...given) => desk.versions(...given),
+    compare: (...given) => desk.compare(...given),
+    dropped: (...given) => desk.dropped(...given),
     async set(input, options) {
       // In the form in which the use case looks them up; a repeated call finds the article under its new slug.
       const next = normalLine(String(input.slug));
@@ -118,11 +129,12 @@ function actAtDesk(desk: ArticleDesk, need: Need): ArticleDesk {
       if (view === undefined || moved !== undefined) need('write', moved ?? mainEdition.identity.slug);
       return await desk.set(input, options.hold ? options : pinned(options, found));
     },
-    dropWorkingCopy: writing((slug, options) => desk.dropWorkingCopy(slug, options)),
-    returnDropped: writing((slug, options) => desk.returnDropped(slug, options)),
-    publish: publishing((slug, options) => desk.publish(slug, options)),
-    embargo: publishing((slug, options) => desk.embargo(slug, options)),
-    withdraw: publishing((slug, options) => desk.withdraw(slug, options)),
+    dropWorkingCopy: writing((...given) => desk.dropWorkingCopy(...given)),
+    returnDropped: writing((...given) => desk.returnDropped(...given)),
+    publish: publishing((...given) => desk.publish(...given)),
+    embargo: publishing((...given) => desk.embargo(...given)),
+    correct: publishing((...given) => desk.correct(...given)),
+    withdraw: publishing((...given) => desk.withdraw(...given)),
     async restore(slug, options) {
       const view = await needFor(slug, toChange(options.hold));
       return await desk.restore(slug, options.hold ? options : pinned(options, view));
@@ -150,18 +162,18 @@ function actOnLiveBlogs({ live, desk }: NewsroomCalls, need: Need): LiveEntries 
     need('live', view && findSite(view.article));
   });
   return {
-    read: (blog) => live.read(blog),
-    versions: (blog, id) => live.versions(blog, id),
-    deleted: (blog) => live.deleted(blog),
-    add: covering((blog, entry, options) => live.add(blog, entry, options)),
-    change: covering((blog, id, fields, options) => live.change(blog, id, fields, options)),
-    pin: covering((blog, id, pinned) => live.pin(blog, id, pinned)),
-    markKeyEvent: covering((blog, id, keyEvent) => live.markKeyEvent(blog, id, keyEvent)),
-    correct: covering((blog, id, correction, options) => live.correct(blog, id, correction, options)),
-    remove: covering((blog, id, options) => live.remove(blog, id, options)),
-    restore: covering((blog, id, options) => live.restore(blog, id, options)),
-    summarize: covering((blog, summary) => live.summarize(blog, summary)),
-    setLive: covering((blog, isLive) => live.setLive(blog, isLive)),
+    read: (...given) => live.read(...given),
+    versions: (...given) => live.versions(...given),
+    deleted: (...given) => live.deleted(...given),
+    add: covering((...given) => live.add(...given)),
+    change: covering((...given) => live.change(...given)),
+    pin: covering((...given) => live.pin(...given)),
+    markKeyEvent: covering((...given) => live.markKeyEvent(...given)),
+    correct: covering((...given) => live.correct(...given)),
+    remove: covering((...given) => live.remove(...given)),
+    restore: covering((...given) => live.restore(...given)),
+    summarize: covering((...given) => live.summarize(...given)),
+    setLive: covering((...given) => live.setLive(...given)),
   };
 }
 
@@ -171,25 +183,25 @@ function actOnReadLinks({ readLinks, desk }: NewsroomCalls, need: Need): ReadLin
     need('write', view && findSite(view.article));
   });
   return {
-    list: (slug) => readLinks.list(slug),
-    open: (token, counts) => readLinks.open(token, counts),
+    list: (...given) => readLinks.list(...given),
+    open: (...given) => readLinks.open(...given),
     forgetExpired: () => readLinks.forgetExpired(),
-    create: sharing((slug, options) => readLinks.create(slug, options)),
-    revoke: sharing((slug, id) => readLinks.revoke(slug, id)),
+    create: sharing((...given) => readLinks.create(...given)),
+    revoke: sharing((...given) => readLinks.revoke(...given)),
   };
 }
 
 function actOnFronts(fronts: FrontDrafts, need: Need): FrontDrafts {
   const arranging = checking(async (site) => need('front', site));
   return {
-    plan: (site) => fronts.plan(site),
-    live: (site) => fronts.live(site),
-    fill: (site, blocks) => fronts.fill(site, blocks),
+    plan: (...given) => fronts.plan(...given),
+    live: (...given) => fronts.live(...given),
+    fill: (...given) => fronts.fill(...given),
     publishDue: () => fronts.publishDue(),
-    hold: arranging((site, blocks, options) => fronts.hold(site, blocks, options)),
-    publish: arranging((site, options) => fronts.publish(site, options)),
-    schedule: arranging((site, at, options) => fronts.schedule(site, at, options)),
-    discard: arranging((site, options) => fronts.discard(site, options)),
+    hold: arranging((...given) => fronts.hold(...given)),
+    publish: arranging((...given) => fronts.publish(...given)),
+    schedule: arranging((...given) => fronts.schedule(...given)),
+    discard: arranging((...given) => fronts.discard(...given)),
   };
 }
 
@@ -220,17 +232,19 @@ function actOnPlans({ work, checks }: NewsroomCalls, need: Need): WorkPlan {
       if (fields.stage === 'to-read') await refuseRed(checks, id, need);
       return await work.change(id, fields, by);
     },
-    drop: planning((id) => work.drop(id)),
+    drop: planning((...given) => work.drop(...given)),
   };
 }
 
 function actOnContent(editing: ContentEditing, need: Need): ContentEditing {
   return {
-    list: (kind) => editing.list(kind),
-    get: (key) => editing.get(key),
-    history: (key, limit) => editing.history(key, limit),
-    schema: (key) => editing.schema(key),
-    check: (key, value) => editing.check(key, value),
+    keys: (...given) => editing.keys(...given),
+    getMany: (...given) => editing.getMany(...given),
+    list: (...given) => editing.list(...given),
+    get: (...given) => editing.get(...given),
+    history: (...given) => editing.history(...given),
+    schema: (...given) => editing.schema(...given),
+    check: (...given) => editing.check(...given),
     async set(key, value, options) {
       need(actOn(key), concernedEdition(key));
       return await editing.set(key, value, options);

@@ -1,17 +1,20 @@
 import type { MediaLibrary } from '~/backend/definitions/media-library';
-import type { DeskAct } from '~/lib/desk/roles';
+import { type DeskAct, EVERY_EDITION } from '~/lib/desk/roles';
 import type { PicturePlaces } from '../media/picture-places';
 
 /** Throws IngestProblem, 'forbidden', unless the person may do this. */
 export type Need = (act: DeskAct, edition?: string) => void;
 
+/** Pictures stand in all editions. */
+const needForAll = (need: Need): void => need('all-pictures', EVERY_EDITION);
+
 /** The media library as a person may call it. */
 export function actOnMedia(media: MediaLibrary, need: Need): MediaLibrary {
   return {
-    pictures: (query) => media.pictures(query),
-    has: (src) => media.has(src),
+    pictures: (...given) => media.pictures(...given),
+    has: (...given) => media.has(...given),
     async remove(src) {
-      need('all-pictures');
+      needForAll(need);
       return await media.remove(src);
     },
     async add(bytes, notes) {
@@ -32,14 +35,14 @@ export function actOnMedia(media: MediaLibrary, need: Need): MediaLibrary {
 /** Its pictures everywhere, as a person may change them. */
 export function actOnPlaces(places: PicturePlaces, need: Need): PicturePlaces {
   return {
-    find: (src) => places.find(src),
-    used: (sources) => places.used(sources),
+    find: (...given) => places.find(...given),
+    used: (...given) => places.used(...given),
     async replace(src, by, options) {
-      need('all-pictures');
+      needForAll(need);
       return await places.replace(src, by, options);
     },
     async remove(src, options) {
-      need('all-pictures');
+      needForAll(need);
       return await places.remove(src, options);
     },
   };

@@ -2,7 +2,7 @@ import type { EditorStore, OpenSession } from '~/backend/definitions/editors';
 import type { QueuedMail } from '~/backend/definitions/mail';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import type { Edition } from '~/editions/types';
-import { isEasyPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/lib/session/password-rule';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordFault } from '~/lib/session/password-rule';
 import type { AttemptLimit } from '../security/attempt-limit';
 import type { Passwords } from '../security/passwords';
 import { SESSION_SECONDS } from '../security/security';
@@ -56,12 +56,11 @@ export function createOwnAccount(dependencies: OwnAccountDependencies): OwnAccou
     async changePassword(editorId, { current, password, sessionId }) {
       const editor = await store.byId(editorId);
       if (editor === undefined) throw refuse('conflict', 'current', 'there is no such account');
-      if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH) {
+      const fault = passwordFault(password, [editor.name, editor.email, edition.identity.name]);
+      if (fault === 'length') {
         throw refuse('invalid', 'password', `must be ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters long`);
       }
-      if (isEasyPassword(password, [editor.name, editor.email, edition.identity.name])) {
-        throw refuse('invalid', 'password', 'is easy to guess');
-      }
+      if (fault === 'easy') throw refuse('invalid', 'password', 'is easy to guess');
       if (editor.invitedAt === undefined) {
         if (!(await tries.take(editorId))) throw refuse('conflict', 'current', 'was wrong too often');
         if (!(await passwords.isRight(current, editor.passwordHash))) throw refuse('invalid', 'current', 'is wrong');

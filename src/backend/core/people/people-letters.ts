@@ -34,6 +34,19 @@ export function roleLetter(envelope: Envelope, { role, ...by }: By & { readonly 
   });
 }
 
+/** The link with which whoever has forgotten their password sets another one. */
+export function forgottenLetter(envelope: Envelope, href: string): MailMessage {
+  return toMessage(envelope, {
+    subject: `Új jelszó – ${envelope.edition.identity.name}`,
+    heading: 'Így adhatsz meg új jelszót',
+    paragraphs: [
+      'Valaki, remélhetőleg te, új jelszót kért a szerkesztőségi fiókodhoz. A link fél óráig él, és egyszer használható.',
+    ],
+    button: { label: 'Új jelszót adok meg', href },
+    foot: 'Ha nem te kérted, nincs teendőd: a jelszavad nem változott.',
+  });
+}
+
 /** Tells somebody that their password is another one. */
 export function passwordLetter(envelope: Envelope): MailMessage {
   return toMessage(envelope, {

@@ -3,6 +3,7 @@ import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
 import type { PushMessage } from '~/lib/contract/push';
 import { isPushService } from '~/lib/push/push-services';
 import type { PushClient, PushOutcome, PushStore, SendPush } from '../../definitions/push';
+import type { PushReport } from '../../definitions/push-log';
 
 /** Number of clients per query. */
 const PAGE = 500;
@@ -15,30 +16,17 @@ const MAX_MISSES = 5;
 /** Notifications in a row that did not reach an endpoint, after which it is deleted. */
 const MAX_FAILURES = 5;
 
-/** Result of sending a notification to a topic. */
-export interface PushReport {
-  /** Browsers that were notified, or would be in a dry run. */
-  readonly sent: number;
-  /** Browsers whose subscription no longer exists, or was not reached five times in a row; they were deleted. */
-  readonly expired: number;
-  /** Browsers that were not reached this time, and those whose subscription could not be deleted. */
-  readonly failed: number;
-  /** Devices of the app, which are notified by its own service. */
-  readonly apps: number;
-}
-
 export interface PushRound {
   readonly store: Pick<PushStore, 'clients' | 'forget' | 'setFailures'>;
   readonly message: PushMessage;
-  /** Undefined for a dry run, which only counts. */
-  readonly send: SendPush | undefined;
+  readonly send: SendPush;
 }
 
 type Reachable = PushClient & Required<Pick<PushClient, 'push'>>;
 const findHost = ({ push }: Reachable): string => new URL(push.endpoint).hostname;
 
 /** All clients of the topic, in an order that no client can choose: their tokens are their own choice. */
-async function readClients(store: PushRound['store'], topic: string): Promise<PushClient[]> {
+async function readClients(store: Pick<PushStore, 'clients'>, topic: string): Promise<PushClient[]> {
   const all: PushClient[] = [];
   for (let after = ''; ; ) {
     const clients = await store.clients(topic, after, PAGE);
@@ -55,15 +43,17 @@ async function readClients(store: PushRound['store'], topic: string): Promise<Pu
   return all;
 }
 
+/** Those among them that browsers' push services reach; the others are the app's. */
+const isReachable = (client: PushClient): client is Reachable => client.push !== undefined;
+
 /**
  * Sends the message to all subscribers of its topic, once to each client: a few at a time, hosts in turn. Whoever is notified by
  * the push service of a browser waits for no other host.
  */
 export async function sendToTopic({ store, message, send }: PushRound): Promise<PushReport> {
   const clients = await readClients(store, message.topic);
-  const reachable = clients.filter((client): client is Reachable => client.push !== undefined);
+  const reachable = clients.filter(isReachable);
   const report = { sent: 0, expired: 0, failed: 0, apps: clients.length - reachable.length };
-  if (send === undefined) return { ...report, sent: reachable.length };
 
   const known = new ConcurrencyLimit(AT_ONCE);
   const elsewhere = new ConcurrencyLimit(AT_ONCE_ELSEWHERE);

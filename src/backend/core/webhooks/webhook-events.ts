@@ -1,5 +1,6 @@
 import type { KnownArticle, PresentArticle, WebhookChanges } from '~/backend/definitions/webhooks';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
+import type { ArticleCard } from '~/lib/contract/article';
 import { articleUrl } from '~/lib/urls/article-url';
 import type { Origins } from '~/lib/urls/hosts';
 import type { WebhookEvent } from '~/lib/webhooks/webhook-events';
@@ -48,7 +49,11 @@ async function articleEvents(changes: WebhookChanges, site: Site, id: number, no
   if (present === undefined) {
     if (known === undefined) return [];
     await changes.remember(id, undefined);
-    return [{ type: 'article.withdrawn', data: { id, slug: known.slug, edition: known.site } }];
+    const card = await changes.gone(id);
+    const url = card && articleAddress(card, known.site, site);
+    return [
+      { type: 'article.withdrawn', data: { id, slug: known.slug, edition: known.site, ...(url !== undefined && { url }) } },
+    ];
   }
   const entries = await changes.entriesAfter(id, known?.entriesAt ?? 0);
   const fresh: KnownArticle = {
@@ -75,15 +80,19 @@ async function articleEvents(changes: WebhookChanges, site: Site, id: number, no
   ];
 }
 
+/** Absolute address of an article of an edition. */
+function articleAddress(card: ArticleCard, edition: string, { editions, origins }: Site): string {
+  const path = articleUrl(card, (slug) => findEdition(editions, slug)?.identity.path ?? '');
+  return new URL(path, origins[findEdition(editions, edition)?.identity.host ?? 'main']).href;
+}
+
 function toArticleData({ card, slug, site: own, version, publishedAt }: PresentArticle, site: Site, id: number) {
-  const path = articleUrl(card, (edition) => findEdition(site.editions, edition)?.identity.path ?? '');
-  const host = findEdition(site.editions, own)?.identity.host ?? 'main';
   return {
     id,
     slug,
     edition: own,
     title: card.title,
-    url: new URL(path, site.origins[host]).href,
+    url: articleAddress(card, own, site),
     publishedAt,
     ...(card.updatedAt !== undefined && { updatedAt: card.updatedAt }),
     version,

@@ -1,6 +1,7 @@
 import type { SendSigned, WebhookStore } from '~/backend/definitions/webhooks';
 import type { EditionSet } from '~/backend/domain/editions';
 import type { Origins } from '~/lib/urls/hosts';
+import { type Pump, startPump } from '../outward/pump';
 import { signedHeaders } from './sign';
 import { findEvents } from './webhook-events';
 
@@ -24,24 +25,13 @@ export interface WebhookSendingOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-export interface WebhookSending {
-  /** Call it after a change; the work begins at once. */
-  wake(): void;
-  /** Resolves when what is being sent is out. */
-  stop(): Promise<void>;
-}
-
 /**
  * Turns changes into deliveries, in the transaction that marks them as read, and sends these until they are accepted: an event is
  * neither lost nor made twice, whenever the process dies. A delivery whose answer is lost is sent again under the same id.
  */
-export function startWebhookSending(options: WebhookSendingOptions): WebhookSending {
+export function startWebhookSending(options: WebhookSendingOptions): Pump {
   const { store, send, clock, editions, origins, randomId } = options;
   const now = (): number => Math.floor(clock() / 1000);
-  let running: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
-
   const read = () =>
     store.readChanges(now(), async (changes) => {
       const at = now();
@@ -57,7 +47,7 @@ export function startWebhookSending(options: WebhookSendingOptions): WebhookSend
   /** Sends to one address in order, until one fails: a receiver that is down does not hold up the others. */
   async function sendLane(lane: Awaited<ReturnType<WebhookStore['due']>>): Promise<void> {
     for (const delivery of lane) {
-      if (stopped) return;
+      if (pump.isStopped()) return;
       const { ok, result } = await send(
         delivery.url,
         delivery.body,
@@ -69,37 +59,15 @@ export function startWebhookSending(options: WebhookSendingOptions): WebhookSend
     }
   }
 
-  async function look(): Promise<void> {
-    if (!(await store.isUsed()) || !(await options.isLeader())) return;
-    while (!stopped && (await read()));
+  async function look(): Promise<boolean> {
+    if (!(await store.isUsed()) || !(await options.isLeader())) return false;
+    while (!pump.isStopped() && (await read()));
     const due = await store.due(now(), BATCH);
     const lanes = Map.groupBy(due, ({ webhookId }) => webhookId);
     await Promise.all([...lanes.values()].map(sendLane));
-    again ||= due.length === BATCH;
+    return due.length === BATCH;
   }
 
-  async function run(): Promise<void> {
-    do {
-      again = false;
-      await look().catch(options.onFailure);
-    } while (again && !stopped);
-    running = undefined;
-  }
-
-  function wake(): void {
-    again = true;
-    if (!stopped) running ??= run();
-  }
-
-  const timer = setInterval(wake, INTERVAL_MS);
-  timer.unref();
-  wake();
-  return {
-    wake,
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const pump = startPump({ look, intervalMs: INTERVAL_MS, onFailure: options.onFailure });
+  return pump;
 }

@@ -20,6 +20,8 @@ export const securityExamples: ExamplesFor<typeof securityCalls> = {
   verifyCode: { input: { code: '123456' }, answer: session },
   mailCode: { answer: done },
   mailDeviceLink: { input: { email: 'anna@example.hu' }, answer: done },
+  mailPasswordLink: { input: { email: 'anna@example.hu' }, answer: done },
+  resetPassword: { input: { token: 'token-of-the-letter', password: 'lakat szilva vonat' }, answer: done },
   google: { input: { code: 'code-from-google', redirect_uri: 'https://elonezet.example/login/google' }, answer: session },
   me: {
     answer: { id: '3', email: 'anna@example.hu', name: 'Szabó Anna', roles: ['ROLE_EDITOR'], role: 'editor', editions: [] },

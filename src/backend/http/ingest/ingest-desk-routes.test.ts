@@ -40,6 +40,20 @@ describe('/api/ingest/desk', () => {
     });
   });
 
+  it('adds a correction to what readers have seen, which its card says', async () => {
+    const call = await openDesk(['content', 'ingest']);
+    await call('PUT', 'desk/hid', article);
+    expect(await call('POST', 'desk/hid/correct', { text: 'Hatkor.' })).toMatchObject({ status: 409 });
+    await call('POST', 'desk/hid/publish');
+    for (const wrong of [{}, { text: '' }, { text: 'Hatkor.', date: 1 }])
+      expect(await call('POST', 'desk/hid/correct', wrong)).toMatchObject({ status: 422 });
+    expect(await call('POST', 'desk/hid/correct', { text: 'Hatkor.' }, { 'if-match': '"1"' })).toMatchObject({ status: 409 });
+    const done = await call('POST', 'desk/hid/correct', { text: 'Hatkor.', wrong: 'Fél hatkor.' }, { 'if-match': '"2"' });
+    expect(done).toMatchObject({ status: 200, etag: '"3"', body: { state: 'live' } });
+    const corrections = [{ text: 'Hatkor.', wrong: 'Fél hatkor.', date: expect.any(Number) }];
+    expect((await call('GET', 'desk/hid')).body).toMatchObject({ author: 'Kovács Anna', article: { corrections } });
+  });
+
   it('says what an article lacks, also when it is refused', async () => {
     const call = await openDesk(['content', 'ingest']);
     const lead = { what: 'Nincs lead.', where: 'lead', level: 'red', remedy: expect.any(String) };
@@ -52,6 +66,16 @@ describe('/api/ingest/desk', () => {
     expect(stale.body.checks).toEqual(
       expect.arrayContaining([lead, expect.objectContaining({ where: 'version', level: 'red' })]),
     );
+    for (const [path, json] of [
+      ['desk/hid', []],
+      ['desk/hid?copy=x', article],
+    ] as const)
+      expect(await call('PUT', path, json)).toMatchObject({ status: 422, body: { checks } });
+    expect(await call('POST', 'desk/hid/publish', { at: 'holnap' })).toMatchObject({ status: 422, body: { checks } });
+    // A held change of the address is checked as the article that it belongs to.
+    await call('POST', 'desk/hid/publish');
+    const held = await call('PUT', 'desk/hid?hold=1', { ...article, slug: 'uj-hid' });
+    expect(held).toMatchObject({ status: 200, body: { outcome: 'held', checks } });
     const wrong = await call('PUT', 'desk/hid', { ...article, pubDate: 'holnap' });
     expect(wrong.status).toBe(422);
     expect(wrong.body.checks).toEqual(

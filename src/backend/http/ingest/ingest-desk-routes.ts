@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { itemCount } from '~/lib/calls/fields';
+import { correction } from '~/lib/contract/article';
 import { line } from '~/lib/contract/primitives';
 import { articleStates } from '~/lib/desk/article-state';
 import type { ArticleCheck } from '~/lib/desk/checks/check-article';
@@ -10,7 +11,7 @@ import type { ArticleChecks } from '../../core/desk/article-checks';
 import type { ArticleDesk, DeskOptions, DeskResult } from '../../core/desk/desk-interface';
 import { missingMedia } from '../../core/media/named-media';
 import type { MediaLibrary } from '../../definitions/media-library';
-import { type IngestProblem, isIngestProblem } from '../../domain/ingest-problem';
+import { IngestProblem, isIngestProblem } from '../../domain/ingest-problem';
 import { sendError, sendWritten } from '../answers';
 import { readJson } from '../read-json';
 import type { IngestEnv } from './ingest-access';
@@ -37,6 +38,7 @@ const orders = {
     copy: z.int().min(0).optional(),
   }),
   embargo: z.strictObject({ until: moment.nullable() }),
+  correct: correction.pick({ text: true, wrong: true }).strict(),
 } as const;
 const state = z.enum(articleStates).optional().catch(undefined);
 /** When the working copy was changed that the caller has seen, unix seconds; 0 if there was none. */
@@ -86,16 +88,15 @@ export function ingestDeskRoutes({ desk, checks, media }: DeskServices): Hono<In
     const body = await readJson(c.req.raw, MAX_ARTICLE_BYTES);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const input = articleInput.safeParse(body.value);
-    if (!input.success)
-      return sendError(422, 'The body must be an article', { fields: [{ path: '', message: 'must be an object' }] });
+    if (!input.success) throw new IngestProblem('invalid', [{ path: '', message: 'must be an object' }]);
     const hold = c.req.query('hold') === '1';
     const copy = copyTime.safeParse(c.req.query('copy'));
-    if (!copy.success)
-      return sendError(422, 'copy is not a time', { fields: [{ path: 'copy', message: 'must be unix seconds' }] });
+    if (!copy.success) throw new IngestProblem('invalid', [{ path: 'copy', message: 'must be unix seconds' }]);
     const of = c.req.param('slug');
     const result = await desk.set({ ...input.data, slug: input.data.slug ?? of }, { ...options, of, hold, ...ifCopy(copy.data) });
     const missing = await missingMedia(media, input.data);
-    const found = await checks.of(String(input.data.slug ?? of));
+    // A held change keeps the address until it is published.
+    const found = await checks.of(hold && result.outcome === 'held' ? of : String(input.data.slug ?? of));
     return sendDone(result, { ...(missing.length > 0 && { missing }), checks: found });
   });
   app.post('/:slug/publish', async (c) => {
@@ -109,6 +110,10 @@ export function ingestDeskRoutes({ desk, checks, media }: DeskServices): Hono<In
   app.post('/:slug/withdraw', async (c) => {
     const order = await readOrder(c, orders.withdraw);
     return order instanceof Response ? order : sendDone(await desk.withdraw(c.req.param('slug'), order));
+  });
+  app.post('/:slug/correct', async (c) => {
+    const order = await readOrder(c, orders.correct);
+    return order instanceof Response ? order : sendDone(await desk.correct(c.req.param('slug'), order));
   });
   app.post('/:slug/restore', async (c) => {
     const order = await readOrder(c, orders.restore);
@@ -174,7 +179,7 @@ async function readOrder<Schema extends z.ZodObject>(
   const order = schema.safeParse(body.value);
   if (order.success) return { ...order.data, ...options };
   const fields = order.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
-  return sendError(422, 'The body does not match the schema of this call', { fields });
+  throw new IngestProblem('invalid', fields);
 }
 
 /** The answer, with the publication time in UTC besides unix seconds. */

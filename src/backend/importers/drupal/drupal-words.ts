@@ -42,6 +42,10 @@ export function isYes(raw: string | undefined): boolean {
   );
 }
 
+/** True for a state of Drupal's moderation, by name or label, in which readers see an article, or without moderation. */
+export const isPublishedState = (state: unknown): boolean =>
+  /^(?:|publish(?:ed)?|live|közzétéve|közzétett|publikált|publikálva|megjelent)$/i.test(fieldText(String(state ?? '')) ?? '');
+
 /** The address in a field, which may be the HTML of a link or picture. */
 export function addressIn(raw: string | undefined, attribute: 'href' | 'src'): string | undefined {
   const text = raw?.trim() ?? '';
@@ -56,3 +60,7 @@ export function completeAddress(address: string | undefined, baseUrl: string | u
   const path = address.replace(/^public:\/\//, '/sites/default/files/');
   return path.startsWith('/') && !path.startsWith('//') && baseUrl !== undefined ? baseUrl + path : path;
 }
+
+/** HTML with paths in place of the names by which Drupal's editor keeps links: `internal:/a`, `entity:node/5`, `base:a`. */
+export const withPaths = (html: string): string =>
+  html.replace(/(\shref\s*=\s*["'])(?:internal|base|entity):\/?(?=[^"']{0,2000}["'])/gi, '$1/');

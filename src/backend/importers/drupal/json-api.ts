@@ -14,7 +14,7 @@ import {
   recordsInJson,
   type SourceTerm,
 } from '../record-builders';
-import { completeAddress, drupalDate, toNamed, toTerms } from './drupal-words';
+import { completeAddress, drupalDate, isPublishedState, isYes, toNamed, toTerms, withPaths } from './drupal-words';
 
 const identifier = z.object({ type: z.string(), id: z.string(), meta: z.record(z.string(), z.unknown()).nullish() });
 const links = z.record(z.string(), z.union([z.string(), z.looseObject({ href: z.string() })]).nullable()).catch({});
@@ -122,6 +122,11 @@ function nodeRecords(node: Resource, position: number, source: Source): ImportRe
   for (const [name, value] of others) {
     if (name !== lead?.[0] && name !== further?.[0]) losses.push(makeLoss(`field:${name}`, formattedText(value) ?? ''));
   }
+  const unpublished = numberOrText(attributes.unpublish_on);
+  const end = drupalDate(unpublished);
+  const isOver = unpublished !== undefined && (end === undefined || end <= builder.options.now);
+  if (unpublished !== undefined)
+    losses.push(makeLoss('field:unpublish_on', isOver ? `${unpublished}; imported as a draft` : unpublished));
   const html = `${body ?? formattedText(further?.[1]) ?? ''}${related.html}`;
   return articleRecords(
     {
@@ -129,11 +134,11 @@ function nodeRecords(node: Resource, position: number, source: Source): ImportRe
       position,
       slug: alias,
       title: fieldText(numberOrText(attributes.title)),
-      html: absoluteAddresses(html, base),
+      html: absoluteAddresses(withPaths(html), base),
       lead: fieldText(formattedText(lead?.[1])) ?? fieldText(summary ?? undefined),
       pubDate: drupalDate(numberOrText(attributes.created)),
       updatedAt: drupalDate(numberOrText(attributes.changed)),
-      active: attributes.status !== false && isPublishedState(attributes.moderation_state),
+      active: isYes(String(attributes.status ?? '')) && isPublishedState(attributes.moderation_state) && !isOver,
       authors: related.authors,
       terms: related.terms,
       cover: related.cover,
@@ -227,6 +232,3 @@ function formattedText(value: unknown): string | undefined {
   const formatted = text.safeParse(value).data;
   return formatted?.processed || formatted?.value || (typeof value === 'string' && value !== '' ? value : undefined);
 }
-
-/** True for a state of Drupal's moderation in which readers see an article, or without moderation. */
-const isPublishedState = (state: unknown): boolean => typeof state !== 'string' || state === '' || state === 'published';

@@ -4,7 +4,7 @@ import { foldText } from '~/lib/search/analyser';
 import { formerAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, parseOrigin } from '../import-words';
 import { articleRecords, type Builder, makeLoss, type SourceTerm } from '../record-builders';
-import { addressIn, completeAddress, drupalDate, isYes, toNamed, toTerms } from './drupal-words';
+import { addressIn, completeAddress, drupalDate, isPublishedState, isYes, toNamed, toTerms, withPaths } from './drupal-words';
 
 /** Meanings of columns and fields, by machine name or by the label in a view. */
 const COLUMNS = {
@@ -92,11 +92,11 @@ export function nodeRecords(fields: ReadonlyMap<string, string>, position: numbe
     position,
     slug: path,
     title,
-    html: absoluteAddresses(body ?? '', base),
+    html: absoluteAddresses(withPaths(body ?? ''), base),
     lead: fieldText(of('lead')),
     pubDate: drupalDate(of('created')),
     updatedAt: drupalDate(of('changed')),
-    active: isYes(of('status')),
+    active: isYes(of('status')) && isPublishedState(fields.get('moderation_state')),
     authors: listed(of('author')).flatMap(toNamed),
     terms: [...readTerms('category', of('category')), ...readTerms('tags', of('tags'))],
     cover: readCover(of('image'), base),

@@ -1,5 +1,6 @@
 import { isRecord } from '~/lib/json/is-record';
 import { escapeHtml } from '~/lib/text/escape-html';
+import { fieldText } from '../import-words';
 import { markdownHtml } from '../markdown/markdown';
 
 /** A card of Ghost's editor, of either generation: a name and loose fields. */
@@ -18,7 +19,43 @@ export interface CardHtml {
  * HTML of a card, with the classes that the body parser knows. Of an unknown card only the texts are kept, and it is a loss; its
  * name is never written into the HTML.
  */
-export function cardHtml({ name, fields }: GhostCard): CardHtml {
+export function cardHtml(card: GhostCard): CardHtml {
+  const { name, fields } = card;
+  if (isGated(fields)) {
+    const said = Object.entries(fields).flatMap(([key, value]) => (key !== 'type' && typeof value === 'string' ? value : []));
+    return { html: '', losses: [{ what: `card:${name}`, detail: `not for all: ${said.join(' ')}` }] };
+  }
+  const made = writtenCard(card);
+  const missed = Object.entries(fields).filter(
+    ([key, value]) => SAYING.test(key) && typeof value === 'string' && !isIn(value, made.html),
+  );
+  const losses = KNOWN_LOSS.has(name)
+    ? []
+    : missed.map(([key, value]) => ({ what: `card:${name}[${key}]`, detail: String(value) }));
+  return { html: made.html, losses: [...made.losses, ...losses] };
+}
+
+/** Fields of cards whose words readers see, or whose picture. */
+const SAYING =
+  /(?:text|label|title|caption|header|heading|description|disclaimer|alt|content|(?:^|[a-z])(?:image|thumbnail)Src|imageUrl)$/i;
+/** Cards that are losses as a whole already. */
+const KNOWN_LOSS: ReadonlySet<string> = new Set(['paywall', 'email', 'email-cta']);
+
+/** True if the words of a field are empty, or in the HTML that was made of its card. */
+function isIn(value: string, html: string): boolean {
+  if (html.includes(value)) return true;
+  const words = fieldText(value);
+  return words === undefined || html.includes(escapeHtml(words)) || (fieldText(html) ?? '').includes(words);
+}
+
+/** True for a card that the site did not show to visitors. */
+function isGated({ visibility }: GhostCard['fields']): boolean {
+  if (!isRecord(visibility)) return false;
+  if (visibility.showOnWeb === false) return true;
+  return isRecord(visibility.web) && visibility.web.nonMember === false;
+}
+
+function writtenCard({ name, fields }: GhostCard): CardHtml {
   const text = (key: string): string => fieldString(fields, key);
   const kept = (html: string): CardHtml => ({ html, losses: [] });
   switch (name) {

@@ -11,7 +11,7 @@ export interface GhostPost {
   readonly title: string | undefined;
   readonly type: string;
   readonly status: string;
-  /** False for a post that only members, or some of them, may read. */
+  /** False for a post that only members, or some of them, may read, or that is sent as a letter only. */
   readonly isForAll: boolean;
   readonly html: string | undefined;
   readonly lexical: string | undefined;
@@ -59,6 +59,21 @@ const tag = z.object({ id: identity.optional(), slug: words, name: z.string().mi
 /** Migration tools wrap every item in { url, data }. */
 const wrapped = <Schema extends z.ZodType>(schema: Schema) => z.object({ url: words, data: schema });
 
+/** What newer exports have in a table of its own, beside the post. */
+const meta = {
+  feature_image_alt: words,
+  feature_image_caption: words,
+  meta_title: words,
+  meta_description: words,
+  og_title: words,
+  og_description: words,
+  og_image: words,
+  twitter_title: words,
+  twitter_description: words,
+  email_subject: words,
+  email_only: flag,
+};
+
 const postFields = z.object({
   id: identity.optional(),
   slug: words,
@@ -72,8 +87,6 @@ const postFields = z.object({
   visibility: words,
   featured: flag,
   feature_image: words,
-  feature_image_alt: words,
-  feature_image_caption: words,
   custom_excerpt: words,
   published_at: moment,
   created_at: moment,
@@ -83,8 +96,7 @@ const postFields = z.object({
   canonical_url: words,
   codeinjection_head: words,
   codeinjection_foot: words,
-  meta_title: words,
-  meta_description: words,
+  ...meta,
   author: wrapped(user).nullish(),
   authors: z.array(wrapped(user)).nullish(),
   tags: z.array(wrapped(tag)).nullish(),
@@ -115,13 +127,7 @@ const migration = z.object({
   options: z.object({ url: words }).optional(),
   result: z.object({ posts: z.array(wrapped(z.unknown())) }),
 });
-const postMeta = z.object({
-  post_id: identity,
-  feature_image_alt: words,
-  feature_image_caption: words,
-  meta_title: words,
-  meta_description: words,
-});
+const postMeta = z.object({ post_id: identity, ...meta });
 
 /** Parses a Ghost export or a file of Ghost's migration tools; undefined if the value is neither. */
 export function parseGhostExport(value: unknown): GhostExport | undefined {
@@ -205,7 +211,10 @@ function embeddedTags({ tags: list }: PostFields): z.infer<typeof tag>[] {
   return (list ?? []).map(({ data }) => data);
 }
 
-const LEFT_OUT = ['canonical_url', 'codeinjection_head', 'codeinjection_foot', 'meta_title', 'meta_description'] as const;
+const LEFT_OUT = [
+  ...(['canonical_url', 'codeinjection_head', 'codeinjection_foot', 'meta_title', 'meta_description'] as const),
+  ...(['og_title', 'og_description', 'og_image', 'twitter_title', 'twitter_description', 'email_subject'] as const),
+];
 
 function toPost(
   fields: PostFields,
@@ -214,8 +223,11 @@ function toPost(
   tags: readonly z.infer<typeof tag>[],
 ): GhostPost {
   const leftOut = LEFT_OUT.flatMap((field): [string, string][] => (fields[field] === undefined ? [] : [[field, fields[field]]]));
-  const isForAll = fields.visibility === undefined || fields.visibility === 'public';
-  if (!isForAll) leftOut.push(['visibility', `${fields.visibility}; imported as a draft`]);
+  const isVisible = fields.visibility === undefined || fields.visibility === 'public';
+  if (!isVisible) leftOut.push(['visibility', `${fields.visibility}; imported as a draft`]);
+  const isLetter = fields.email_only === true || fields.email_only === 1;
+  if (isLetter) leftOut.push(['email_only', 'a letter; imported as a draft']);
+  const isForAll = isVisible && !isLetter;
   return {
     position,
     id: fields.id ?? fields.comment_id ?? fields.slug,

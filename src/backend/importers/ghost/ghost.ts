@@ -20,6 +20,9 @@ import { mobiledocHtml } from './mobiledoc';
 /** Ghost exports, and the intermediate files of Ghost's own migration tools. */
 export const ghost: Importer = { description: { hu: 'a Ghost exportja (*.json)', en: 'Ghost export (*.json)' }, read: readGhost };
 
+/** States that an import keeps. What was `sent` as a letter only was never on the site. */
+const KEPT_STATES: ReadonlySet<string> = new Set(['published', 'scheduled', 'draft']);
+
 async function* readGhost(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
   const parsed = parseJson(await readWhole(file.open()));
   if (!parsed.ok) {
@@ -46,8 +49,7 @@ function postRecords(post: GhostPost, source: GhostExport, builder: Builder): Im
   const base = options.baseUrl ?? parseOrigin(post.url ?? source.url);
   const html = readBody(post, losses);
   for (const [field, value] of post.leftOut) losses.push(makeLoss(`field:${field}`, value));
-  // Sent as a letter only, it was never on the site.
-  if (post.status === 'sent') losses.push(makeLoss('field:status', 'sent; imported as a draft'));
+  if (!KEPT_STATES.has(post.status)) losses.push(makeLoss('field:status', `${post.status}; imported as a draft`));
   const authors = post.authors.flatMap((author) => {
     const slug = importSlug(author.slug, author.name);
     return slug === undefined ? [] : [{ ...author, slug }];
@@ -89,7 +91,7 @@ function listFormerAddresses({ url, slug, canonicalUrl }: GhostPost, source: Gho
 
 /** Ghost's HTML if the export has it; otherwise converted from the editor's document. */
 function readBody(post: GhostPost, losses: RecordLoss[]): string {
-  if (post.html !== undefined) return post.html;
+  if (post.html !== undefined) return withoutGated(post.html, losses);
   const converted =
     (post.lexical === undefined ? undefined : lexicalHtml(post.lexical)) ??
     (post.mobiledoc === undefined ? undefined : mobiledocHtml(post.mobiledoc));
@@ -101,6 +103,18 @@ function readBody(post: GhostPost, losses: RecordLoss[]): string {
   losses.push(...converted.losses);
   return converted.html;
 }
+
+/** Parts of Ghost's HTML that only some members see, between comments that say so. */
+const GATED = /<!--\s*kg-gated-block:begin([^>]{0,500})-->([\s\S]*?)<!--\s*kg-gated-block:end\s*-->/g;
+
+const withoutGated = (html: string, losses: RecordLoss[]): string =>
+  html.includes('kg-gated-block')
+    ? html.replace(GATED, (whole, conditions: string, inner: string) => {
+        if (!/nonMember:\s*false/.test(conditions)) return whole;
+        losses.push(makeLoss('gated', inner));
+        return '';
+      })
+    : html;
 
 /** Replaces the marker that exports use for the site's own address. */
 function ghostUrls(html: string, base: string | undefined): string {

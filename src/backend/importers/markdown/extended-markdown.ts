@@ -8,6 +8,13 @@ const NOTE = /^\[\^([^\]\s]{1,60})\]:[ \t]*(.*(?:\n(?:[ \t]{2,}|\t)\S.*|\n(?=\n[
 const NOTE_MARK = /\[\^([^\]\s]{1,60})\](?!:)/g;
 /** Attributes of kramdown, on a line of their own or behind an element. */
 const ATTRIBUTE_LIST = /\{:[^{}\n]{0,500}\}/g;
+const FORMULA = /\$\$([^$]{1,2000})\$\$/g;
+/** The place of a table of contents that the program writes: of kramdown, of GitLab and of others. */
+const CONTENTS = /^[*+-] [^\n]{0,100}\n\{:\s*toc[^{}\n]{0,200}\}|^\[{1,2}_?TOC_?\]{1,2}[ \t]*$/gim;
+/** A definition of an abbreviation: `*[NAV]: Nemzeti Adó- és Vámhivatal`. */
+const ABBREVIATION = /^\*\[[^\]\n]{1,100}\]:[^\n]*$/gm;
+/** A heading with its name or classes behind it. */
+const HEADING_ID = /^(#{1,6} )([^\n]{0,500}?)[ \t]*(\{[#.][^{}\n]{0,200}\})[ \t#]*$/gm;
 const DEFINITIONS = /(?:^|\n)((?:[^\s:>#|*+-][^\n]*\n)+(?::[ \t]+[^\n]+(?:\n[ \t]{2,}\S[^\n]*)*\n?)+)/g;
 
 /**
@@ -16,11 +23,24 @@ const DEFINITIONS = /(?:^|\n)((?:[^\s:>#|*+-][^\n]*\n)+(?::[ \t]+[^\n]+(?:\n[ \t
  */
 export function extendedMarkdown(markdown: string, losses: RecordLoss[]): string {
   const codes: string[] = [];
-  const held = markdown.replace(CODE, (code) => `\ue000${codes.push(code) - 1}\ue000`);
-  const plain = held.replace(ATTRIBUTE_LIST, (list) => {
-    losses.push(makeLoss('attributes', list));
+  const hold = (code: string): string => `\ue000${codes.push(code) - 1}\ue000`;
+  const lose = (what: string, detail: string): string => {
+    losses.push(makeLoss(what, detail));
     return '';
-  });
+  };
+  const held = markdown
+    .replace(CODE, hold)
+    // A formula is code, in which signs mean something else.
+    .replace(FORMULA, (whole, text: string) => (text.includes('`') || !/[\\^_=]/.test(text) ? whole : hold(`\`${text.trim()}\``)))
+    .replace(CONTENTS, (list) => lose('contents', list))
+    .replace(ABBREVIATION, (line) => lose('abbreviation', line))
+    .replace(HEADING_ID, (_, signs: string, heading: string, list: string) => {
+      // One with other letters is a loss as a whole: half of it would be another name.
+      const [, id, rest = list] = /^\{#([\w.:-]+)(?=[\s}])([^}]*)\}$/.exec(list) ?? [];
+      if (rest.trim() !== '') lose('attributes', list);
+      return `${signs}${id === undefined ? '' : `<a id="${id}"></a>`}${heading}`;
+    });
+  const plain = held.replace(ATTRIBUTE_LIST, (list) => lose('attributes', list));
   const listed = withDefinitions(plain)
     .replace(/==(?=\S)([^=\n]{1,500}?\S?)==/g, '<mark>$1</mark>')
     .replace(/(?<![~\\])~(?![~\s])([^~\s]{1,60})~(?!~)/g, '<sub>$1</sub>')

@@ -41,6 +41,25 @@ describe('the importer of files with front matter', () => {
     expect(articlesIn(await read(long))).toMatchObject([{ title: 'Cím' }]);
   });
 
+  it.each([
+    ['broken JSON', '{\n"title": "Cím",\n"draft": true,\n}\n\nSzöveg.', 4, 'not valid JSON'],
+    ['JSON without an end', '{ "draft": true\n\nSzöveg.', 3, 'not valid JSON'],
+    ['JSON that is too long', `{\r\n"a": "${'b'.repeat(40_000)}",\r\n"draft": true\r\n}\r\nSzöveg.`, 1, 'at most 32768'],
+    ['YAML without an end', '---\ndraft: true\n\nSzöveg.', 1, 'has no end'],
+    ['YAML without an end, after a comment', '---\n# megjegyzés\n\ndraft: true\n\nSzöveg.', 1, 'has no end'],
+    ['YAML without an end, with quotes', '---\n"draft": true\n\nSzöveg.', 1, 'has no end'],
+    ['YAML without an end, in Hungarian', '---\ncím: a\ndraft: true\n\nSzöveg.', 1, 'has no end'],
+    ['TOML without an end, after a comment', '+++\n# c\ndraft = true\n\nSzöveg.', 1, 'has no end'],
+    ['TOML without an end, with a table', '+++\n[params]\ndraft=true\n\nSzöveg.', 1, 'has no end'],
+    ['TOML without an end', '+++\ndraft = true\n\nSzöveg.', 1, 'has no end'],
+  ])('does not take %s for the text', async (_, text, position, reason) => {
+    expect(await read(text)).toMatchObject([{ kind: 'failed', position, reason: expect.stringContaining(reason) }]);
+  });
+
+  it.each(['{ ez egy zárójel', '{"Idézet" kapcsos zárójelben}', '---\n\nSzöveg'])('takes %j for a text', async (text) => {
+    expect(articlesIn(await read(`${text}\n\nVége.`))).toMatchObject([{ content: expect.stringContaining('Vége.') }]);
+  });
+
   it('takes a permalink with placeholders neither as slug nor as old address', async () => {
     const records = await read('---\npermalink: /:year/:title/\naliases: [/regi]\n---\nSzöveg.\n');
     expect(ofKind(records, 'article')).toMatchObject([{ formerAddresses: ['/regi'], article: { slug: 'a-cim' } }]);

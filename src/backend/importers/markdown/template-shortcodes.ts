@@ -22,6 +22,12 @@ const TAG = /^\{\{[<%]\s*(\/?)\s*([\w./-]+)([\s\S]*?)\/?\s*[>%]\}\}$/;
 const INCLUDE = /^\{%-?\s*(?:include|include_cached|include_relative)\s+([\w./-]+)([\s\S]*?)-?%\}$/;
 const LIQUID = /^\{%-?\s*(\w+)\s+([\s\S]*?)-?%\}$/;
 
+/** The address of the old site, before one of its paths. */
+const SITE = /^\{\{-?\s*(?:site\.(?:baseurl|base_url|url|github\.url)|\.Site\.BaseURL)\s*(?:\|[^{}]*)?-?\}\}$/i;
+/** A path that Liquid completes. */
+const ADDRESS =
+  /^\{\{-?\s*(?:"([^"]*)"|'([^']*)')\s*\|\s*(?:relative_url|absolute_url|relURL|absURL|prepend:\s*site\.\w+)[^{}]*\}\}$/;
+
 const link = (address: string): string => `\n\n<div><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></div>\n\n`;
 
 function figure(attributes: ReadonlyMap<string, string>): string | undefined {
@@ -83,6 +89,9 @@ export function shortcodeHtml(tag: string): string | undefined {
       .toLowerCase();
     return byName(stem, readAttributes(included));
   }
+  if (SITE.test(tag)) return '';
+  const [, double, single] = ADDRESS.exec(tag) ?? [];
+  if ((double ?? single) !== undefined) return escapeHtml(double ?? single ?? '');
   const [, liquid = '', rest = ''] = LIQUID.exec(tag) ?? [];
   if (liquid === 'post_url') return `/${rest.trim().replace(/^(\d{4})-(\d\d)-(\d\d)-/, '$1/$2/$3/')}`;
   if (liquid === 'link')

@@ -1,11 +1,52 @@
+import { escapeHtml } from '~/lib/text/escape-html';
+
+/** How the tags of a text are read. */
+export interface TagReader {
+  /** True if the text is HTML and not Markdown. */
+  readonly isHtml: boolean;
+  /** What stands in place of a tag; undefined for one that is a loss. */
+  readonly take: (tag: string) => string | undefined;
+  /** Is told of each tag, and of each text between two, that is left out. */
+  readonly lose: (name: string, tag: string) => void;
+}
+
+/** Tags with a text between two that is not read as usual: its end, and what stands in place of all three. */
+const PAIRS: readonly {
+  readonly begin: RegExp;
+  readonly end: string;
+  /** Undefined for a text that the source does not show. */
+  readonly write: ((inner: string, isHtml: boolean) => string) | undefined;
+}[] = [
+  { begin: /^\{%-?\s*(raw|verbatim)\b/, end: '\\{%-?\\s*end(?:raw|verbatim)\\s*-?%\\}', write: (inner) => inner },
+  { begin: /^\{%-?\s*(comment)\b/, end: '\\{%-?\\s*endcomment\\s*-?%\\}', write: undefined },
+  { begin: /^\{%-?\s*(highlight|codeblock)\b/, end: '\\{%-?\\s*end(?:highlight|codeblock)\\s*-?%\\}', write: asCode },
+  {
+    begin: /^\{\{[<%]\s*(highlight|code)\b(?![^>]*\/\s*[>%])/,
+    end: '\\{\\{[<%]\\s*/\\s*(?:highlight|code)\\s*[>%]\\}\\}',
+    write: asCode,
+  },
+  { begin: /^\{\{[<%]\s*(comment)\b/, end: '\\{\\{[<%]\\s*/\\s*comment\\s*[>%]\\}\\}', write: undefined },
+];
+
+function asCode(inner: string, isHtml: boolean): string {
+  const code = inner.replace(/^\s*\n|\s+$/g, '');
+  const fence = '`'.repeat(8);
+  return isHtml ? `<pre><code>${escapeHtml(code)}</code></pre>` : `\n\n${fence}\n${code}\n${fence}\n\n`;
+}
+
+/** A shortcode of Hugo that is shown and not run: its inner part stands within the signs of a comment. */
+const SHOWN = /^\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}$/;
+const COMMENT = /^\{\{-?\s*\/\*/;
+
 /**
  * Removes the tags of Liquid (`{% … %}`, `{{ … }}`) and the shortcodes of Hugo (`{{< … >}}`, `{{% … %}}`), which are code and not
- * text. Calls `take` with each, whose answer stands in its place. Those without an end stay.
+ * text; what `take` answers stands in their place. Those without an end stay.
  */
-export function withoutTemplateTags(text: string, take: (tag: string) => string | undefined): string {
+export function withoutTemplateTags(text: string, reader: TagReader): string {
   const endOfBlock = createFinder(text, '%\\}');
   const endOfOutput = createFinder(text, '\\}\\}');
   const endOfShortcode = createFinder(text, '[>%]\\}\\}');
+  const ends = PAIRS.map(({ end }) => createFinder(text, end));
   const begins = /\{\{[<%]?|\{%/g;
   let kept = '';
   let from = 0;
@@ -16,10 +57,31 @@ export function withoutTemplateTags(text: string, take: (tag: string) => string 
     // '{{%' may hold a '{%'.
     begins.lastIndex = end ?? index + 1;
     if (end === undefined) continue;
-    kept += text.slice(from, index) + (take(text.slice(index, end)) ?? '');
-    from = end;
+    const tag = text.slice(index, end);
+    const place = PAIRS.findIndex(({ begin }) => begin.test(tag));
+    const pairEnd = place === -1 ? undefined : ends[place]?.(end);
+    kept += text.slice(from, index);
+    if (pairEnd === undefined) {
+      kept += single(tag, reader);
+      from = end;
+      continue;
+    }
+    const { begin, end: closing, write } = PAIRS[place] as (typeof PAIRS)[number];
+    const inner = text.slice(end, pairEnd).replace(new RegExp(`${closing}$`), '');
+    if (write === undefined) reader.lose(begin.exec(tag)?.[1] ?? '?', inner);
+    else kept += write(inner, reader.isHtml);
+    from = pairEnd;
+    begins.lastIndex = pairEnd;
   }
   return kept + text.slice(from);
+}
+
+function single(tag: string, { take, lose }: TagReader): string {
+  const [, open, inner = '', close] = SHOWN.exec(tag) ?? [];
+  if (open !== undefined) return `{{${open}${inner}${close}}}`;
+  const taken = COMMENT.test(tag) ? undefined : take(tag);
+  if (taken === undefined) lose(/[\w-]+/.exec(tag)?.[0] ?? '?', tag);
+  return taken ?? '';
 }
 
 /**

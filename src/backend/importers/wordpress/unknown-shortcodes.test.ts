@@ -42,7 +42,6 @@ it.each<[string, string, readonly string[]]>([
 });
 
 it('costs no time on brackets without end', () => {
-  const startedAt = performance.now();
-  withoutUnknownShortcodes('[a b="c" '.repeat(50_000), []);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  // In the square of their number this would take longer than the test may.
+  expect(withoutUnknownShortcodes('[a b="c" '.repeat(1_000_000), [])).toHaveLength(9_000_000);
 });

@@ -12,6 +12,8 @@ import {
   recordsAt,
   type SourceTerm,
 } from '../record-builders';
+import { elementorHtml } from './elementor';
+import { findRestriction, isInternal } from './not-public';
 import { withoutPageBuilders } from './page-builders';
 import { mainFirst } from './primary-category';
 import { writeOutReusable } from './reusable-blocks';
@@ -40,24 +42,6 @@ export const wordpress: Importer = {
 const STATES: ReadonlySet<string> = new Set(['publish', 'future', 'draft', 'pending']);
 /** Field with a slug that a post had earlier; it may have several. */
 const OLD_SLUG_FIELD = '_wp_old_slug';
-
-/** Item types that are not articles. */
-const INTERNAL = new Set([
-  'attachment',
-  'nav_menu_item',
-  'revision',
-  'custom_css',
-  'customize_changeset',
-  'oembed_cache',
-  'user_request',
-  'wp_block',
-  'wp_template',
-  'wp_template_part',
-  'wp_global_styles',
-  'wp_navigation',
-  'wp_font_family',
-  'wp_font_face',
-]);
 
 interface Channel {
   readonly builder: Builder;
@@ -144,7 +128,7 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
   }
   const status = childText(item, 'wp:status') ?? 'publish';
   const title = fieldText(childText(item, 'title'));
-  const reason = INTERNAL.has(type) ? type : status === 'trash' || status === 'auto-draft' ? status : undefined;
+  const reason = isInternal(type) ? type : status === 'trash' || status === 'auto-draft' ? status : undefined;
   if (reason !== undefined) {
     options.onSkipped?.(reason, title ?? childText(item, 'wp:post_id') ?? '', { position: item.line });
     return [];
@@ -152,7 +136,8 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
   const losses: RecordLoss[] = [];
   const meta = readMeta(item, losses);
   const notes = footnotesHtml(meta.get(FOOTNOTES_FIELD));
-  const whole = writeOutReusable(child(item, 'content:encoded')?.text ?? '', channel.referred.reusable);
+  const content = elementorHtml(meta, losses) ?? child(item, 'content:encoded')?.text ?? '';
+  const whole = writeOutReusable(content, channel.referred.reusable);
   const written = resolveBlocks(whole, notes, losses);
   const shown = resolveGalleries(written, channel.referred.attachments, childText(item, 'wp:post_id'));
   const html = absoluteAddresses(
@@ -164,6 +149,8 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
   const hasPassword = childText(item, 'wp:post_password') !== undefined;
   if (hasPassword) losses.push(makeLoss('field:post_password', 'imported as a draft'));
   if (!STATES.has(status)) losses.push(makeLoss('field:status', `${status}; imported as a draft`));
+  const restriction = findRestriction(type, childText(item, 'link'), meta);
+  if (restriction !== undefined) losses.push(makeLoss(`field:${restriction[0]}`, `${restriction[1]}; imported as a draft`));
   const lead = readLead(item, meta, losses);
   const oldSlugs = children(item, 'wp:postmeta').flatMap((entry) =>
     childText(entry, 'wp:meta_key') === OLD_SLUG_FIELD ? (childText(entry, 'wp:meta_value') ?? []) : [],
@@ -184,7 +171,7 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
         parseDate(childText(item, 'wp:post_date'), LOCAL_ZONE) ??
         parseDate(childText(item, 'pubDate'), LOCAL_ZONE),
       updatedAt: parseDate(childText(item, 'wp:post_modified_gmt')),
-      active: (status === 'publish' || status === 'future') && !hasPassword,
+      active: (status === 'publish' || status === 'future') && !hasPassword && restriction === undefined,
       authors: readAuthors(item, channel, losses),
       terms: mainFirst(readTerms(item, losses), item, meta, channel.categories),
       cover: thumbnail && toCover(thumbnail),
@@ -209,8 +196,9 @@ function toCover({ src, alt, captionHtml }: Attachment) {
   return { src, alt, caption: fieldText(captionHtml) };
 }
 
-/** Hidden fields that are imported; other hidden ones are internal to WordPress. */
-const YOAST_TITLE = '_yoast_wpseo_title';
+/** Hidden fields of plugins with words or meaning; other hidden ones are internal to WordPress. */
+const PLUGIN_WORDS =
+  /^_(?:yoast_wpseo_(?:title|canonical|opengraph-|twitter-|meta-robots-noindex)|aioseop?_(?:title|description|canonical)|genesis_(?:title|description|canonical)|seopress_(?:titles_|robots_canonical)|su_(?:title|description)|subtitle|secondary_title)/;
 const YOAST_DESCRIPTION = '_yoast_wpseo_metadesc';
 
 function readMeta(item: XmlElement, losses: RecordLoss[]): Map<string, string> {
@@ -221,7 +209,7 @@ function readMeta(item: XmlElement, losses: RecordLoss[]): Map<string, string> {
     if (key === undefined || value === undefined) continue;
     meta.set(key, value);
     const isRead = key === FOOTNOTES_FIELD && footnotesHtml(value) !== undefined;
-    if (!isRead && (!key.startsWith('_') || key === YOAST_TITLE)) losses.push(makeLoss(`field:${key}`, value));
+    if (!isRead && (!key.startsWith('_') || PLUGIN_WORDS.test(key))) losses.push(makeLoss(`field:${key}`, value));
   }
   return meta;
 }

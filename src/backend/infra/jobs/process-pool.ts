@@ -25,7 +25,7 @@ export interface ProcessPoolOptions<Answer> {
   readonly readAnswer: (message: unknown) => Answer & { readonly id: number };
   /** Limit on processes; defaults to 2. */
   readonly workers?: number;
-  /** Time limit of a job in milliseconds; defaults to 10,000. */
+  /** Time limit of a job by the clock, in milliseconds, with the start of a process; defaults to 40,000 (serveJobs gives up earlier). */
   readonly jobTimeout?: number;
 }
 
@@ -51,7 +51,7 @@ export function createProcessPool<Given extends Job, Answer>({
   report,
   readAnswer,
   workers = 2,
-  jobTimeout = 10_000,
+  jobTimeout = 40_000,
 }: ProcessPoolOptions<Answer>): ProcessPool<Given, Answer> {
   // A job never rejects: what does is a refusal.
   const turns = new ConcurrencyLimit(workers, { maxWaiting: MAX_QUEUED });

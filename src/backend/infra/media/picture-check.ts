@@ -1,8 +1,8 @@
 import { createProcessPool } from '../jobs/process-pool';
 import { type CheckedPicture, checkAnswer } from './check-picture';
 
-/** What came of decoding: 'broken' with the decoder's words; 'failed' if it could not be tried. */
-export type CheckOutcome = CheckedPicture | { readonly broken: string } | 'failed';
+/** What came of decoding: 'broken' with the decoder's words; 'failed' if it could not be tried, 'slow' if it was given up. */
+export type CheckOutcome = CheckedPicture | { readonly broken: string } | 'failed' | 'slow';
 
 /** Decodes uploaded pictures, so that what is accepted can be shown. */
 export interface PictureCheck {
@@ -25,7 +25,7 @@ export function createPictureCheck(worker: string | undefined, report: (message:
     async check(source, target) {
       const answer = await pool.run({ source, ...(target !== undefined && { target }) });
       if (answer === 'busy' || answer === 'failed') return 'failed';
-      return answer.outcome === 'done' ? answer.found : { broken: answer.detail };
+      return answer.outcome === 'done' ? answer.found : unreadable(answer.detail);
     },
     close: () => pool.close(),
   };
@@ -37,6 +37,9 @@ async function checkInPlace(source: string, target?: string): Promise<CheckOutco
   try {
     return await checkPicture({ source, target });
   } catch (error) {
-    return { broken: error instanceof Error ? error.message : '' };
+    return unreadable(error instanceof Error ? error.message : '');
   }
 }
+
+/** A time limit, which libvips reports as an error of the picture ('timeout: 41% complete'), says nothing against it. */
+const unreadable = (detail: string): CheckOutcome => (/\btimeout: \d+% complete/.test(detail) ? 'slow' : { broken: detail });

@@ -78,7 +78,10 @@ export async function shownPicture(
     if (refused !== undefined) return refused;
   }
   const checked = await pictures.check(incoming, isHeic ? converted : undefined);
-  if (checked === 'failed') return refuse('unchecked', 'the picture could not be decoded now; try again');
+  if (checked === 'failed') return refuse('unchecked', 'the picture could not be decoded now, and nothing is stored; try again');
+  if (checked === 'slow') {
+    return refuse('unchecked', 'decoding the picture took too long, and nothing is stored; try again, or send a smaller one');
+  }
   if ('broken' in checked) {
     if (/pixel limit/.test(checked.broken)) return tooManyPixels();
     if (isHeic) return refuse('heic', 'this machine cannot decode HEIC; send a JPEG');
@@ -89,6 +92,7 @@ export async function shownPicture(
   const refused = tooLarge(width, height);
   if (refused !== undefined) return refused;
   if (isHeic) {
+    await syncFile(converted);
     const jpeg = { kind: 'picture', type: 'image/jpeg', extension: '.jpg', size: { width, height } } as const;
     return { kind: jpeg, path: converted, ...(await measure(converted)), rights };
   }
@@ -111,6 +115,12 @@ function tooLarge(width: number, height: number): Refused | undefined {
   return Math.max(width, height) > MAX_SIDE
     ? refuse('too-many-pixels', `a picture may be at most ${MAX_SIDE} pixels wide and high`)
     : undefined;
+}
+
+/** Makes a file that a decoder has written survive a power failure, as those that came in do. */
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
 }
 
 async function measure(path: string): Promise<Pick<Received, 'size' | 'hash'>> {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { MediaNotes } from '~/backend/definitions/media-library';
 import { withIim } from '../../../../tests/support/picture-with-iim';
 import { createMediaLibrary } from './media-library';
@@ -101,4 +101,15 @@ it('a picture that could not be tried may be sent again', async () => {
   const bytes = await plain().png().toBuffer();
   expect(await add(bytes, {}, { check: async () => 'failed' })).toMatchObject({ refusal: { reason: 'unchecked' } });
   expect(await add(bytes)).toMatchObject({ outcome: 'created' });
+});
+
+it('a picture whose decoding took too long is not called damaged', async () => {
+  const worker = join(dir, 'worker.mjs');
+  const answer = "{ id, outcome: 'broken', detail: 'timeout: 41% complete' }";
+  writeFileSync(worker, `process.on('message', ({ id }) => process.send(${answer}));`);
+  const pictures = createPictureCheck(worker, () => undefined);
+  onTestFinished(() => pictures.close());
+  const refused = await add(await plain().png().toBuffer(), {}, pictures);
+  expect(refused).toMatchObject({ refusal: { reason: 'unchecked', message: expect.stringContaining('nothing is stored') } });
+  expect(readdirSync(dir)).toEqual(['worker.mjs']);
 });

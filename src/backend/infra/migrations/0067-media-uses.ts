@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { picturesIn } from '~/backend/domain/media-uses';
+import { chunks } from '../repositories/in-batches';
 
 /** The tables and columns that this step reads and writes, as they are at this step. */
 interface Tables {
@@ -10,51 +11,65 @@ interface Tables {
   media_use: { path: string; article_id: number };
 }
 
-/** Rows that are read at once. */
-const BATCH = 500;
+/** Rows that are read at once: the largest hold megabytes each. */
+const PAGE = 100;
 
-async function insert(db: Kysely<Tables>, rows: readonly { article_id: number; texts: readonly string[] }[]): Promise<void> {
+interface Named {
+  readonly article_id: number;
+  readonly texts: readonly string[];
+}
+
+async function insert(db: Kysely<Tables>, rows: readonly Named[]): Promise<void> {
   const found = rows.flatMap(({ article_id, texts }) => [...picturesIn(texts)].map((path) => ({ path, article_id })));
-  for (let at = 0; at < found.length; at += BATCH)
+  for (const values of chunks(found))
     await db
       .insertInto('media_use')
-      .values(found.slice(at, at + BATCH))
+      .values(values)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
 
-/** Adds the pictures of the stored articles and entries, in batches. */
-async function addUses(db: Kysely<Tables>): Promise<void> {
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('article_body')
-      .selectAll()
-      .where('article_id', '>', after)
-      .orderBy('article_id')
-      .limit(BATCH)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) break;
-    after = Number(last.article_id);
-    await insert(
-      db,
-      rows.map(({ article_id, article_json, content }) => ({ article_id, texts: [article_json, content] })),
-    );
-    const entries = await db
-      .selectFrom('sub_article')
-      .select(['article_id', 'entry_json', 'content'])
-      .where('article_id', '>=', rows[0]?.article_id ?? 0)
-      .where('article_id', '<=', last.article_id)
-      .execute();
-    await insert(
-      db,
-      entries.map(({ article_id, entry_json, content }) => ({ article_id, texts: [entry_json, content] })),
-    );
+/** Adds the pictures of all rows, a page at a time; `read` is asked for those after the last row of the page before. */
+async function addPages<Row>(
+  db: Kysely<Tables>,
+  read: (last: Row | undefined) => Promise<readonly Row[]>,
+  named: (row: Row) => Named,
+): Promise<void> {
+  for (let last: Row | undefined; ; ) {
+    const rows = await read(last);
+    await insert(db, rows.map(named));
+    last = rows.at(-1);
+    if (last === undefined) return;
   }
-  const copies = await db.selectFrom('working_copy').select(['article_id', 'article_json']).execute();
-  await insert(
+}
+
+/** Adds the pictures of the stored articles, entries and changes that readers do not see yet. */
+async function addUses(db: Kysely<Tables>): Promise<void> {
+  const bodies = db.selectFrom('article_body').selectAll().orderBy('article_id').limit(PAGE);
+  await addPages(
     db,
-    copies.map(({ article_id, article_json }) => ({ article_id, texts: [article_json] })),
+    (last: Tables['article_body'] | undefined) => bodies.where('article_id', '>', last?.article_id ?? 0).execute(),
+    ({ article_id, article_json, content }) => ({ article_id, texts: [article_json, content] }),
+  );
+  const entries = db.selectFrom('sub_article').select(['article_id', 'entry_key', 'entry_json', 'content']);
+  await addPages(
+    db,
+    (last: Tables['sub_article'] | undefined) =>
+      entries
+        .where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('article_id', 'entry_key'), '>', tuple(last?.article_id ?? 0, last?.entry_key ?? '')),
+        )
+        .orderBy('article_id')
+        .orderBy('entry_key')
+        .limit(PAGE)
+        .execute(),
+    ({ article_id, entry_json, content }) => ({ article_id, texts: [entry_json, content] }),
+  );
+  const copies = db.selectFrom('working_copy').select(['article_id', 'article_json']).orderBy('article_id').limit(PAGE);
+  await addPages(
+    db,
+    (last: Tables['working_copy'] | undefined) => copies.where('article_id', '>', last?.article_id ?? 0).execute(),
+    ({ article_id, article_json }) => ({ article_id, texts: [article_json] }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Client } from 'pg';
+import { connectClient } from '../postgres/connect-client';
 import { clientSettings } from '../postgres/connections';
 import { tryLock } from '../sqlite/migration-lock';
 
@@ -31,7 +32,7 @@ export function leadByFile(path: string): Leadership {
 /** Among the nodes on one server: an advisory lock of a session of its own, which the server releases when that ends. */
 export function leadBySession(url: string, key: number): Leadership {
   let session: Client | undefined;
-  let isHeld = false;
+  let [isHeld, isClosed] = [false, false];
 
   async function connect(): Promise<Client> {
     const { default: pg } = await import('pg');
@@ -47,7 +48,11 @@ export function leadBySession(url: string, key: number): Leadership {
     };
     client.on('error', lose);
     client.on('end', lose);
-    await client.connect();
+    await connectClient(client);
+    if (isClosed) {
+      void client.end().catch(() => undefined);
+      throw new Error('The process is stopping.');
+    }
     session = client;
     return client;
   }
@@ -70,7 +75,7 @@ export function leadBySession(url: string, key: number): Leadership {
       return isHeld;
     },
     async close() {
-      isHeld = false;
+      [isHeld, isClosed] = [false, true];
       const open = session;
       session = undefined;
       await open?.end().catch(() => undefined);

@@ -18,6 +18,17 @@ export interface OutwardTables {
   };
   /** A published article as receivers know it. `entries_at`: publication time of the newest entry that they know. */
   webhook_article: { article_id: number; slug: string; site: string; version: number; corrections: number; entries_at: number };
+  /** A program that is told when a feed changes. `sent`: entity tag of the copy that it has; `due_at`: not to be tried before. */
+  feed_subscription: {
+    callback: string;
+    topic: string;
+    host: string;
+    secret: string;
+    expires_at: number;
+    sent: string;
+    attempts: number;
+    due_at: number;
+  };
   /** A running subscription that receivers know. */
   webhook_subscription: { payment_id: string };
 }

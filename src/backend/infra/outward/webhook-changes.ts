@@ -54,7 +54,7 @@ export function changesIn(
   };
 }
 
-function articlesIn(step: Step, now: number): Pick<WebhookChanges, 'known' | 'present' | 'entriesAfter' | 'remember'> {
+function articlesIn(step: Step, now: number): Pick<WebhookChanges, 'known' | 'present' | 'gone' | 'entriesAfter' | 'remember'> {
   return {
     known: async (id) =>
       toKnown(await step.selectFrom('webhook_article').selectAll().where('article_id', '=', id).executeTakeFirst()),
@@ -80,6 +80,10 @@ function articlesIn(step: Step, now: number): Pick<WebhookChanges, 'known' | 'pr
         card,
         corrections,
       } satisfies PresentArticle;
+    },
+    async gone(id) {
+      const row = await step.selectFrom('article').select('card_json').where('id', '=', id).executeTakeFirst();
+      return row && storedCard(row.card_json, { drafts: false, now });
     },
     async entriesAfter(id, moment) {
       const rows = await step

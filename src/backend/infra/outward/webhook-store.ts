@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { WebhookDelivery, WebhookStore } from '../../definitions/webhooks';
+import { changesAfter, newestChange } from '../repositories/change-log';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 import { changesIn, type Step, toWebhook } from './webhook-changes';
@@ -44,13 +45,7 @@ function createRegister(db: Kysely<Database>): Pick<WebhookStore, 'add' | 'list'
       return await db.transaction().execute(async (step) => {
         const reader = await step.selectFrom('change_reader').selectAll().where('name', '=', READER).executeTakeFirst();
         if (reader === undefined) return await beginAgain(step, now);
-        const rows = await step
-          .selectFrom('content_change')
-          .selectAll()
-          .where('id', '>', reader.last_id)
-          .orderBy('id')
-          .limit(BATCH)
-          .execute();
+        const rows = await changesAfter(step, reader.last_id, BATCH);
         const last = rows.at(-1)?.id ?? reader.last_id;
         const seen = Math.max(reader.seen_at, now);
         // Two readers at once, by whatever accident: the later one finds that the row has moved, and reports nothing.
@@ -145,10 +140,9 @@ async function beginAgain(step: Step, now: number): Promise<boolean> {
 }
 
 async function startReading(step: Step, now: number): Promise<void> {
-  const last = await step.selectFrom('content_change').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   await step
     .insertInto('change_reader')
-    .values({ name: READER, last_id: last?.id ?? 0, seen_at: now })
+    .values({ name: READER, last_id: await newestChange(step), seen_at: now })
     .execute();
 }
 

@@ -64,7 +64,7 @@ it('a monthly support by Stripe: begun, paid and receipted once however often it
   expect([await tell(over), await tell(event('checkout.session.completed', done, 'evt_5'))]).toEqual([200, 200]);
   expect(await info(bearer)).toMatchObject({ payment_id: null, payments: [{ payment_id: id, active: false }] });
   expect(subjects()).toHaveLength(2);
-}, 60_000);
+});
 
 it('no paid event vanishes: what belongs to no payment is kept and logged, with all that it says', async () => {
   const { backend, calls, logged, send, tell, subjects, arrived } = await openSupport(
@@ -107,7 +107,7 @@ it('no paid event vanishes: what belongs to no payment is kept and logged, with 
   // The right event is still right.
   expect(await tell(event('checkout.session.completed', paid, 'evt_right'))).toBe(200);
   await arrived(1);
-}, 60_000);
+});
 
 it('renewals, failures, refunds and disputes change the account and are written about', async () => {
   const { calls, send, tell, subjects, arrived, signIn, info } = await openSupport(session);
@@ -151,4 +151,4 @@ it('renewals, failures, refunds and disputes change the account and are written 
   await tell(event('invoice.paid', month('in_3'), 'evt_paid'));
   await tell(event('charge.dispute.closed', { id: 'dp_1', charge: 'ch_2', payment_intent: 'pi_2', status: 'won' }, 'evt_won'));
   expect(await gift()).toMatchObject({ overdue: false, charges: [{}, { dispute: 'won' }, { amount: 5000 }] });
-}, 60_000);
+});

@@ -3,7 +3,7 @@ import { StorageFailure } from '../../domain/storage-failure';
 import { createConnectGate } from './connect-gate';
 import { primaryBehind } from './primary';
 
-/** Milliseconds to wait for a new connection, or for one that is in use. */
+/** Milliseconds for a server to accept a connection, and the default of ConnectionOptions.patience. */
 const CONNECT_TIMEOUT = 2000;
 /** Milliseconds after the server's own time limit until a silent connection counts as lost. */
 const ANSWER_GRACE = 2000;
@@ -13,6 +13,8 @@ export interface ConnectionOptions {
   readonly url: string;
   /** Limit on connections. */
   readonly max: number;
+  /** Milliseconds to wait for a connection that is in use; defaults to 2,000. */
+  readonly patience?: number;
   /** Limit on queries waiting for a connection; further ones are rejected immediately as 'busy'. */
   readonly maxWaiting?: number;
   /** Milliseconds after which the server cancels a statement; 0 for no limit. */
@@ -33,8 +35,8 @@ export interface Connections {
 }
 
 /**
- * Settings of pg for a URL; of several servers for the one that is the primary now, which is looked for. `int8` is parsed to a number, as ids, ranks and times stay
- * below 2^53. Loads `pg` on first use.
+ * Settings of pg for a URL; of several servers for the one that is the primary now, which is looked for. `int8` is parsed to a
+ * number, as ids, ranks and times stay below 2^53. Loads `pg` on first use.
  */
 export async function clientSettings(url: string): Promise<PoolConfig> {
   const primary = primaryBehind(url);
@@ -58,19 +60,24 @@ async function settingsFor(address: string): Promise<PoolConfig> {
 
 export async function createConnections(options: ConnectionOptions): Promise<Connections> {
   const { default: pg } = await import('pg');
-  const { max, maxWaiting = 200, statementTimeout, onProblem } = options;
+  const { max, maxWaiting = 200, patience = CONNECT_TIMEOUT, statementTimeout, onProblem } = options;
   const primary = primaryBehind(options.url);
-  /** Connects to the server that is the primary at that moment. */
+  /** Connects to the server that is the primary at that moment. A pool's patience is not for one that does not answer. */
   class PrimaryClient extends pg.Client {
     constructor(settings: ClientConfig) {
-      super({ ...settings, connectionString: primary?.address ?? options.url });
+      super({
+        ...settings,
+        connectionTimeoutMillis: CONNECT_TIMEOUT,
+        ...(primary !== undefined && { connectionString: primary.address ?? options.url }),
+      });
     }
   }
   const pool = new pg.Pool({
     ...(await settingsFor(primary?.address ?? options.url)),
     // Its type names no argument, but a pool passes its settings.
-    ...(primary !== undefined && { Client: PrimaryClient as unknown as NonNullable<PoolConfig['Client']> }),
+    Client: PrimaryClient as unknown as NonNullable<PoolConfig['Client']>,
     max,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: IDLE_TIMEOUT,
     // The server itself cancels long statements; this is for a server that no longer answers.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + ANSWER_GRACE } : {}),
@@ -78,7 +85,9 @@ export async function createConnections(options: ConnectionOptions): Promise<Con
     onConnect(client) {
       // A connection that breaks between two queries must not crash the process; the next query reports the error.
       client.on('error', () => {});
-      return client.query(sessionSettings(options)).then(() => (primary === undefined ? undefined : refuseStandby(client)));
+      return client
+        .query(inTime(sessionSettings(options)))
+        .then(() => (primary === undefined ? undefined : refuseStandby(client)));
     },
   });
   pool.on('error', onProblem);
@@ -93,10 +102,12 @@ export async function createConnections(options: ConnectionOptions): Promise<Con
     await known.find().finally(() => {
       looking -= 1;
     });
+    // Who waited for one of ours in vain says that we are busy, not that the server is another one.
+    const isBusy = pool.idleCount === 0 && pool.totalCount >= max;
     try {
       return await pool.connect();
     } catch (error) {
-      known.doubt();
+      if (!isBusy) known.doubt();
       throw error;
     }
   }
@@ -121,9 +132,12 @@ export async function createConnections(options: ConnectionOptions): Promise<Con
   };
 }
 
+/** What a new connection is asked first: the pool waits for it without a limit of its own. Its type does not name the limit. */
+const inTime = (text: string) => ({ text, query_timeout: CONNECT_TIMEOUT });
+
 /** Throws if a server that was the primary has come back as a standby of its successor. */
 async function refuseStandby(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  const { rows } = await client.query<{ standby: boolean }>(inTime('select pg_is_in_recovery() as standby'));
   if (rows[0]?.standby === true) throw Object.assign(new Error('The server is a standby now.'), { code: '57P03' });
 }
 

@@ -48,9 +48,13 @@ import { recentActs } from '../migrations/0074-recent-acts';
 import { frontDrafts } from '../migrations/0075-front-drafts';
 import { workItems } from '../migrations/0076-work-items';
 import { keptTexts } from '../migrations/0078-kept-texts';
+import { feedSubscriptions } from '../migrations/0082-feed-subscriptions';
 import { webhooks } from '../migrations/0083-webhooks';
 import { suspectVotes } from '../migrations/0085-suspect-votes';
 import { crawlerPolicies } from '../migrations/0093-crawler-policies';
+import { pushLog } from '../migrations/0094-push-log';
+import { correctedCards } from '../migrations/0095-corrected-cards';
+import { refusedMail } from '../migrations/0096-refused-mail';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -111,9 +115,13 @@ export const postgresMigrations: Record<string, Migration> = {
   '0075-front-drafts': frontDrafts.postgres,
   '0076-work-items': workItems.postgres,
   '0078-kept-texts': keptTexts.postgres,
+  '0082-feed-subscriptions': feedSubscriptions.postgres,
   '0083-webhooks': webhooks.postgres,
   '0085-suspect-votes': suspectVotes.postgres,
   '0093-crawler-policies': crawlerPolicies.postgres,
+  '0094-push-log': pushLog.postgres,
+  '0095-corrected-cards': correctedCards.postgres,
+  '0096-refused-mail': refusedMail.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

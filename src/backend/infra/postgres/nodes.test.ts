@@ -15,6 +15,7 @@ it('announces everything only once the replica has the last of several changes',
   const nodes = await openNodeLink({
     url: 'postgres://127.0.0.1:1/nincs',
     read: undefined as never,
+    write: undefined as never,
     replica: {
       caughtUp(within) {
         if (within <= 2_000) return Promise.resolve(false);
@@ -50,6 +51,7 @@ it('calls the other listeners, and announces later changes, if a listener throws
   const nodes = await openNodeLink({
     url: 'postgres://127.0.0.1:1/nincs',
     read: undefined as never,
+    write: undefined as never,
     onProblem: (error) => problems.push(error.message),
   });
   const announced: unknown[] = [];

@@ -19,6 +19,8 @@ const REPLICA_PAUSE = 500;
 export interface NodeLinkOptions {
   readonly url: string;
   readonly read: Kysely<Database>;
+  /** The primary, over which the listener sends itself notifications. */
+  readonly write: Kysely<Database>;
   readonly replica?: ReplicaWatch;
   readonly onProblem: (error: Error) => void;
 }
@@ -26,20 +28,24 @@ export interface NodeLinkOptions {
 export interface OpenNodeLink extends NodeLink {
   /** Changes whenever content was written by any node and can be read here. */
   generation(): Promise<number>;
+  /** True while the changes of other nodes arrive here, as own notifications prove. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
+const notifyOver = (write: Kysely<Database>) => async (channel: string, payload: string) => {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(write);
+};
+
 /** Connects this process with the other nodes on the same database. */
-export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOptions): Promise<OpenNodeLink> {
+export async function openNodeLink({ url, read, write, replica, onProblem }: NodeLinkOptions): Promise<OpenNodeLink> {
   const node = randomUUID();
   const listeners = new Set<(change: Change) => void>();
   let generation = 1;
   let waiting: Change | undefined;
-  let telling = false;
-  let catchingUp = false;
+  let [telling, catchingUp, closed] = [false, false, false];
   /** True if there was a change since the replica was last awaited. */
   let isBehind = false;
-  let closed = false;
 
   function tell(change: Change): void {
     if (closed) return;
@@ -91,6 +97,7 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
       const message = parsePayload(payload);
       if (message.node !== node) receive(message.change);
     },
+    notify: notifyOver(write),
     onGap: () => receive('everything'),
     onProblem,
   });
@@ -100,7 +107,7 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
       await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(transaction);
     },
     async announce(transaction, tags) {
-      for (const payload of toPayloads(node, tags)) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(transaction);
+      for (const payload of toPayloads(node, tags)) await notifyOver(transaction)(CHANNEL, payload);
     },
     async settled() {
       await readable();
@@ -116,6 +123,7 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
       const row = await read.selectFrom('setting').select('value').where('key', '=', 'content_generation').executeTakeFirst();
       return -1 - Number(row?.value ?? 0);
     },
+    isListening: () => listener.isListening,
     async close() {
       closed = true;
       await listener.close();

@@ -6,8 +6,10 @@ import { leadBySession } from '../outward/leadership';
 import { type Connections, createConnections } from './connections';
 import { createPooledKysely, readingKysely } from './kysely-pool';
 import { migratePostgres } from './migrate';
+import { createNodeBoard, type Fingerprints } from './node-board';
 import { openNodeLink } from './nodes';
 import { createPostgresSearch } from './postgres-search';
+import { createReplicaProof } from './replica-proof';
 import { createReplicaWatch, type ReplicaWatch } from './replica-watch';
 
 /**
@@ -20,11 +22,13 @@ const READ_TIMEOUT = 1000;
 const WRITE_TIMEOUT = 40_000;
 /** Long enough for the first start of several nodes, during which one seeds the store and the others wait. */
 const LOCK_TIMEOUT = 30_000;
+/** Milliseconds for which a write waits its turn: who wrote waits rather than writes again, and an import has hundreds in a row. */
+const WRITE_PATIENCE = 10_000;
 /** Milliseconds to wait on start until the replica has the tables. */
 const REPLICA_START = 5000;
 
 /** Keys of the advisory locks of work that one node does; arbitrary numbers. */
-const LEAD_KEYS = { webhooks: 4_721_968_251, purges: 4_721_968_252 } as const;
+const LEAD_KEYS = { webhooks: 4_721_968_251, purges: 4_721_968_252, feeds: 4_721_968_253 } as const;
 
 export interface PostgresOptions {
   /** The primary. */
@@ -33,6 +37,10 @@ export interface PostgresOptions {
   readonly replicaUrl?: string;
   /** True: no time limits on writes. */
   readonly patient?: boolean;
+  /** Fingerprints of what all nodes must share; unset: they are not compared. */
+  readonly fingerprints?: () => Promise<Fingerprints>;
+  /** False: it only compares. */
+  readonly announces?: boolean;
   /** Called for every failure that is recovered from automatically. */
   readonly onProblem: (error: Error) => void;
 }
@@ -42,6 +50,8 @@ export async function openPostgresDatabase({
   url,
   replicaUrl,
   patient = false,
+  fingerprints,
+  announces = true,
   onProblem,
 }: PostgresOptions): Promise<OpenDatabase> {
   await migratePostgres({ url, onProblem });
@@ -52,15 +62,19 @@ export async function openPostgresDatabase({
   const writing = await createConnections({
     url,
     max: WRITE_CONNECTIONS,
+    patience: WRITE_PATIENCE,
     statementTimeout: patient ? 0 : WRITE_TIMEOUT,
     lockTimeout: patient ? 0 : LOCK_TIMEOUT,
     onProblem,
   });
   const write = createPooledKysely(async () => writing);
-  const read = readingKysely(replica === undefined ? [primary] : [replica, primary]);
-  const watch = replica && createReplicaWatch(write, replica);
+  const proof = replica && createReplicaProof(primary, replica, (message) => onProblem(new Error(message)));
+  await proof?.look();
+  const read = readingKysely(proof === undefined ? [primary] : [proof.connections, primary]);
+  const watch = proof && createReplicaWatch(write, proof);
   if (watch) await waitForTables(watch);
-  const nodes = await openNodeLink({ url, read, onProblem, ...(watch && { replica: watch }) });
+  const board = fingerprints && createNodeBoard({ write, fingerprints, announces, clock: Date.now, onProblem });
+  const nodes = await openNodeLink({ url, read, write, onProblem, ...(watch && { replica: watch }) });
 
   return {
     read,
@@ -72,22 +86,41 @@ export async function openPostgresDatabase({
       await sql`analyze`.execute(write);
     },
     openStream: () =>
-      createPooledKysely(() => createConnections({ ...reading, url: replicaUrl ?? url, max: 1, statementTimeout: 0 })),
+      createPooledKysely(() =>
+        createConnections({
+          ...reading,
+          url: (proof?.leftOut === undefined ? replicaUrl : undefined) ?? url,
+          max: 1,
+          statementTimeout: 0,
+        }),
+      ),
     lead: (work) => leadBySession(url, LEAD_KEYS[work]),
     async servers() {
-      const answers = (of: Connections) =>
+      const answers = (of: Connections, condition: string) =>
         of
           .take()
-          .then((client) => client.query('select 1').finally(() => client.release()))
-          .then(Boolean, () => false);
-      const [isUp, isReplicaUp] = await Promise.all([answers(writing), replica && answers(replica)]);
-      return [{ role: 'primary', isUp }, ...(isReplicaUp === undefined ? [] : [{ role: 'replica' as const, isUp: isReplicaUp }])];
+          .then((client) => client.query<{ fine: boolean }>(`select ${condition} as fine`).finally(() => client.release()))
+          .then(
+            ({ rows }) => rows[0]?.fine === true,
+            () => false,
+          );
+      const [isUp, isReplicaUp, differences] = await Promise.all([
+        answers(writing, "current_setting('transaction_read_only') = 'off'"),
+        replica && answers(replica, 'true'),
+        board?.look(),
+      ]);
+      const standby = isReplicaUp === undefined ? [] : [{ role: 'replica' as const, isUp: isReplicaUp }];
+      return [
+        { role: 'primary', isUp, isListening: nodes.isListening(), ...differences },
+        ...standby.map((server) => ({ ...server, lagSeconds: proof?.lagSeconds, leftOut: proof?.leftOut })),
+      ];
     },
     description: [url, replicaUrl]
       .filter((address) => address !== undefined)
       .map(withoutSecrets)
       .join(', '),
     async close() {
+      proof?.stop();
       await nodes.close();
       await Promise.all([primary.end(), replica?.end(), writing.end()]);
     },

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { searchWords, splitStems } from '~/lib/search/analyser';
+import { hasTails } from '~/lib/search/term-query';
 import type { Range } from '../../definitions/range';
 import { type SearchPlan, type SearchReader, singleList } from '../../definitions/search';
 import { lastRankAt } from '../../domain/listing';
@@ -11,7 +12,7 @@ import type { Database } from '../schema';
 import { cardsOfRanks } from '../search/found-cards';
 import type { IndexedText, IndexedTokens, IndexTable, IndexWriter } from '../search/index-writer';
 import { facetGroups } from '../search/plan-facets';
-import { hasWords, RELEVANCE_WINDOW, splitPage, WORTH } from '../search/relevance';
+import { afterWhole, hasWords, RELEVANCE_WINDOW, splitPage, WORTH } from '../search/relevance';
 import { suggestNames } from '../search/suggest-names';
 import { postgresShadow } from './postgres-shadow';
 import { clauseQueries, facetsQuery, facetsVector, wordsQuery, wordsVector } from './search-terms';
@@ -27,23 +28,30 @@ interface Match {
   readonly name: string;
 }
 
+/** Which matches of a plan: with the words themselves, with compounds that end with them too, or with these alone. */
+type Words = 'whole' | 'all' | 'tails';
+
 function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): SearchReader {
   /** Undefined if nothing can match. */
-  async function match(plan: SearchPlan, visibility: Visibility): Promise<Match | undefined> {
+  async function match(plan: SearchPlan, visibility: Visibility, which: Words): Promise<Match | undefined> {
     const groups = await facetGroups(plan, ids);
     if (groups === undefined) return undefined;
     const facets = facetsQuery(groups, !visibility.drafts);
-    const words = wordsQuery(plan.term, plan.title);
+    const words = wordsQuery(plan.term, plan.title, { tails: which !== 'whole' });
+    const whole = which === 'tails' ? wordsQuery(plan.term, plan.title) : undefined;
     // With words, the planner must not use the index of ranks: it would scan all of them and unpack each vector, instead of
     // sorting the matches from the index of words.
     const rank = words === undefined ? sql`search_rank` : sql`(search_rank + 0)`;
     const conditions = [
       ...(facets === undefined ? [] : [sql`facets @@ ${facets}::tsquery`]),
-      ...(words === undefined ? [] : [sql`words @@ ${words}::tsquery`]),
+      // One query for the index: a condition on its rows would unpack the vector of each.
+      ...(words === undefined
+        ? []
+        : [sql`words @@ ${whole === undefined ? sql`${words}::tsquery` : sql`(${words}::tsquery && !! ${whole}::tsquery)`}`]),
       ...(visibility.drafts ? [] : [sql`${rank} <= ${lastRankAt(visibility.now)}`]),
     ];
     const condition = conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `);
-    return { condition, rank, name: `${facets ?? ''} ${words ?? ''}` };
+    return { condition, rank, name: `${facets ?? ''} ${words ?? ''} ${whole ?? ''}` };
   }
 
   async function newest(found: Match, limit: number, offset: number): Promise<number[]> {
@@ -78,8 +86,11 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
   async function count(plan: SearchPlan, visibility: Visibility): Promise<number> {
     const list = singleList(plan);
     if (list) return await listCount(db, ids, cached, { scope: list.scope, ...list.key }, visibility);
-    const found = await match(plan, visibility);
-    if (found === undefined) return 0;
+    const found = await match(plan, visibility, 'all');
+    return found === undefined ? 0 : await countMatches(found, visibility);
+  }
+
+  async function countMatches(found: Match, visibility: Visibility): Promise<number> {
     return cached(`match ${found.name}`, visibility, async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*) as n from article_search where ${found.condition}`.execute(db);
@@ -89,12 +100,18 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
 
   return {
     async page(plan, { offset, limit }, visibility, { order, snippets } = {}) {
-      const found = await match(plan, visibility);
+      const found = await match(plan, visibility, 'whole');
       if (found === undefined) return [];
       const places =
         order === 'relevance' && hasWords(plan)
           ? await pageByRelevance(found, plan, { offset, limit })
           : await newest(found, limit, offset);
+      const tails = places.length < limit && hasTails(plan.term) ? await match(plan, visibility, 'tails') : undefined;
+      if (tails !== undefined) {
+        const before = places.length > 0 || offset === 0 ? offset + places.length : await countMatches(found, visibility);
+        const rest = afterWhole({ offset, limit }, places.length, before);
+        places.push(...(await newest(tails, rest.limit, rest.offset)));
+      }
       return await cardsOfRanks(db, places, visibility, snippets === true ? plan.term : []);
     },
     count,
@@ -110,6 +127,7 @@ function tokens(text: IndexedText): IndexedTokens {
   const body = {
     inOrder: [...split(text.bodyStems?.stems), ...further.inOrder],
     distinct: [...split(text.bodyStems?.distinctStems), ...further.distinct],
+    tails: further.tails,
   };
   return [wordsVector({ title, lead, body, words })];
 }

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { splitAddresses } from '~/lib/database/database-addresses';
+import { connectClient } from './connect-client';
 
 /** Milliseconds for an answer of a server that is looked at. */
 const LOOK_TIMEOUT = 2000;
@@ -41,7 +42,7 @@ async function lookAt(address: string): Promise<Looked | undefined> {
   });
   client.on('error', () => undefined);
   try {
-    await client.connect();
+    await connectClient(client);
     const { rows } = await client.query<{ standby: boolean; timeline: string }>(LOOK);
     const [row] = rows;
     return row === undefined || row.standby ? undefined : { address, timeline: row.timeline };

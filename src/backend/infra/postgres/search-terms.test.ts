@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { facetsQuery, facetsVector, wordsQuery, wordsVector } from './search-terms';
 
-const stems = (inOrder: string[] = []) => ({ inOrder, distinct: [...new Set(inOrder)] });
+const stems = (inOrder: string[] = []) => ({ inOrder, distinct: [...new Set(inOrder)], tails: [] });
 
 describe('search vectors', () => {
   it('tell words of the title, whole words and stems apart, and leave room between the parts of a text', () => {

@@ -1,4 +1,4 @@
-import type { Stems } from '~/lib/search/analyser';
+import { type Stems, tailToken } from '~/lib/search/analyser';
 import type { TermClause } from '~/lib/search/term-query';
 
 /**
@@ -62,6 +62,7 @@ export function wordsVector({ title, lead, body, words }: IndexedTokens): string
   for (const stem of joinedStems(title)) add(IN_TITLE + stem);
   for (const stem of joinedStems(lead)) add(IN_LEAD + stem);
   for (const stem of [title, lead, body].flatMap(joinedStems)) add(stem);
+  for (const { tails } of [title, lead, body]) for (const tail of tails) add(tailToken(tail));
 
   return [...terms]
     .map(([term, positions]) => (positions.length > 0 ? `${quote(term)}:${positions.join(',')}` : quote(term)))
@@ -83,10 +84,19 @@ export function facetsVector(listingIds: readonly number[], visible: boolean): s
 
 const facet = (listingId: number): string => `${LISTING}${listingId}`;
 
-/** The query for clauses on the whole text and on the title; undefined if there are none. */
-export function wordsQuery(term: readonly TermClause[], title: readonly TermClause[]): string | undefined {
+/** The query for clauses on the whole text, with `tails` as tails of compounds too, and on the title; undefined without clauses. */
+export function wordsQuery(
+  term: readonly TermClause[],
+  title: readonly TermClause[],
+  { tails = false } = {},
+): string | undefined {
   const clauses = [
-    ...term.map((clause) => clauseQuery(clause, '', WHOLE_WORD)),
+    ...term.map((clause) => {
+      const query = clauseQuery(clause, '', WHOLE_WORD);
+      return tails && clause.kind === 'word' && clause.tail !== undefined
+        ? joinOr([query, quote(tailToken(clause.tail))])
+        : query;
+    }),
     ...title.map((clause) => clauseQuery(clause, IN_TITLE)),
   ];
   return clauses.length === 0 ? undefined : clauses.join(' & ');

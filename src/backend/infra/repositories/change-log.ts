@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { ForeignChanges, KnownChanges } from '../../definitions';
+import type { ForeignChanges, KnownChanges, PodcastReader } from '../../definitions';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 
@@ -28,6 +28,17 @@ export async function recordChange(db: Kysely<Database>, writer: string, tags: r
     .execute();
 }
 
+/** Writes after number `after`, at most `limit`, in their order: what a reader of the log has not handled. */
+export function changesAfter(db: Kysely<Database>, after: number, limit: number) {
+  return db.selectFrom('content_change').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
+}
+
+/** Number of the newest write; 0 if there is none. */
+export async function newestChange(db: Kysely<Database>): Promise<number> {
+  const row = await db.selectFrom('content_change').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}
+
 /** Writes after number `after` by other processes than `writer`. */
 export async function changesOfOthers(db: Kysely<Database>, writer: string, after: number): Promise<ForeignChanges> {
   const rows = await db.selectFrom('content_change').selectAll().where('id', '>', after).orderBy('id').execute();
@@ -38,12 +49,12 @@ export async function changesOfOthers(db: Kysely<Database>, writer: string, afte
 
 const knownState = z.object({ id: z.number(), writer: z.string(), at: z.number() });
 
-/** Answers `ContentStore.changesSince` from the log; `nextPublication` is the article reader's. */
+/** Answers `ContentStore.changesSince` from the log; `scheduled` are the readers of what appears by the clock. */
 export async function changesSince(
   db: Kysely<Database>,
   known: string | undefined,
   now: number,
-  nextPublication: (after: number) => Promise<number | undefined>,
+  scheduled: readonly Pick<PodcastReader, 'nextPublication'>[],
 ): Promise<KnownChanges> {
   const newest = await db.selectFrom('content_change').select(['id', 'writer']).orderBy('id', 'desc').limit(1).executeTakeFirst();
   const state = JSON.stringify({ id: newest?.id ?? 0, writer: newest?.writer ?? '', at: now } satisfies z.infer<
@@ -62,7 +73,7 @@ export async function changesSince(
   // The log holds only the last writes, and another database has other writers.
   const isContinued = seen.id === 0 ? rows.length === 0 : first?.id === seen.id && first.writer === seen.writer;
   if (!isContinued) return { state, changed: 'everything' };
-  const published = await nextPublication(seen.at);
-  if (published !== undefined && published <= now) return { state, changed: 'everything' };
+  const next = await Promise.all(scheduled.map((reader) => reader.nextPublication(seen.at)));
+  if (next.some((published) => published !== undefined && published <= now)) return { state, changed: 'everything' };
   return { state, changed: [...new Set(later.flatMap((row) => storedJson<string[]>(row.tags_json)))] };
 }

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { ContentEditReader, ContentEditWriter, ContentVersion } from '../../definitions/content-editor';
-import type { ContentKey } from '../../domain/content-kinds';
+import type { ContentEditReader, ContentEditWriter, ContentVersion, VersionKey } from '../../definitions/content-editor';
 import type { ContentVersionTable, Database } from '../schema';
 import { storedJson } from '../stored-json';
+import { findContentNaming } from './content-naming';
 import { editedTables } from './edited-tables';
+import { chunks } from './in-batches';
 
 /** Number of versions that are kept regardless of age. */
 const KEPT_VERSIONS = 100;
@@ -13,7 +14,7 @@ const KEPT_SECONDS = 183 * 86_400;
 /** Reads of content that editors set, over a connection that sees all writes. */
 export function createContentEditReader(db: Kysely<Database>): ContentEditReader {
   const tables = editedTables(db);
-  const selectVersions = ({ kind, site, name }: ContentKey) =>
+  const selectVersions = ({ kind, site, name }: VersionKey) =>
     db.selectFrom('content_version').selectAll().where('kind', '=', kind).where('site', '=', site).where('name', '=', name);
 
   return {
@@ -22,9 +23,17 @@ export function createContentEditReader(db: Kysely<Database>): ContentEditReader
       const found = await tables[kind].keys();
       return found.map(({ site, name }) => ({ kind, site, name }));
     },
+    naming: (words) => findContentNaming(db, words),
     async newestVersion(key) {
       const row = await selectVersions(key).orderBy('version', 'desc').limit(1).executeTakeFirst();
       return row && toVersion(row);
+    },
+    async newestVersions({ kind, site }, names) {
+      const found = new Map<string, ContentVersion>();
+      for (const some of chunks(names)) {
+        for (const row of await selectNewest(db, { kind, site }, some)) found.set(row.name, toVersion(row));
+      }
+      return found;
     },
     async version(key, version) {
       const row = await selectVersions(key).where('version', '=', version).executeTakeFirst();
@@ -74,6 +83,27 @@ export function createContentEditWriter(db: Kysely<Database>): ContentEditWriter
     },
   };
 }
+
+/** The newest recorded versions of at most as many names as a statement can hold, and of at least one. */
+const selectNewest = (
+  db: Kysely<Database>,
+  { kind, site }: Pick<VersionKey, 'kind' | 'site'>,
+  names: readonly string[],
+): Promise<readonly ContentVersionTable[]> =>
+  db
+    .selectFrom('content_version')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('site', '=', site)
+    .where('name', 'in', names)
+    .where('version', '=', ({ selectFrom }) =>
+      selectFrom('content_version as other')
+        .select(({ fn }) => fn.max('other.version').as('newest'))
+        .whereRef('other.kind', '=', 'content_version.kind')
+        .whereRef('other.site', '=', 'content_version.site')
+        .whereRef('other.name', '=', 'content_version.name'),
+    )
+    .execute();
 
 function toVersion({ version, value_json, author, changed_at }: ContentVersionTable): ContentVersion {
   return {

@@ -1,8 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema';
 
-/** Rows per statement: databases limit the number of values. */
+/** Rows per statement where others wait for the same rows. */
 const ROWS = 100;
+/** Rows per statement otherwise: databases limit the number of values. */
+const CHUNK = 1_000;
+
+/** The rows in parts that one statement can hold. */
+export function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < rows.length; start += CHUNK) yield rows.slice(start, start + CHUNK);
+}
 
 /**
  * Writes rows in one transaction, in batches; does nothing without rows. The rows are sorted, so that concurrent transactions of

@@ -44,7 +44,7 @@ export function createKeptTextStore(db: Kysely<Database>): KeptTextStore {
       await db.deleteFrom('kept_text').where('person', '=', person).where('text_key', '=', key).execute();
     },
     async deleteOlder(before) {
-      await db.deleteFrom('kept_text').where('kept_at', '<', before).execute();
+      await db.deleteFrom('kept_text').where('kept_at', '<', before).where('text_key', 'not like', '=%').execute();
     },
   };
 }

@@ -37,8 +37,20 @@ export function createMailQueue(db: Kysely<Database>): MailQueue {
     async removeMail(ids) {
       if (ids.length > 0) await remove(ids.length)(...ids);
     },
-    async postpone(id, at) {
-      await db.updateTable('mail_queue').set({ due_at: at }).where('id', '=', id).execute();
+    async waiting() {
+      const { queued, oldest } = await db
+        .selectFrom('mail_queue')
+        .select(({ fn }) => [fn.countAll<number>().as('queued'), fn.min('queued_at').filterWhere('refused', '=', 0).as('oldest')])
+        .executeTakeFirstOrThrow();
+      // Sums of no rows are null, and PostgreSQL counts in numbers of 64 bits, which are texts here.
+      return { queued: Number(queued), oldestAt: oldest === null ? undefined : Number(oldest) };
+    },
+    async postpone(id, at, isRefused = false) {
+      await db
+        .updateTable('mail_queue')
+        .set({ due_at: at, refused: Number(isRefused) })
+        .where('id', '=', id)
+        .execute();
     },
   };
 }

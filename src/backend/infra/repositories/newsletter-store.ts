@@ -7,6 +7,13 @@ import { readSecret } from './stored-secret';
 
 const SECRET = 'newsletter_secret';
 
+/**
+ * Before the lists of a request that was confirmed: an empty one, as no waiting request has. A node of an earlier release finds a
+ * list there that is not offered.
+ */
+const CONFIRMED = '[""';
+const toConfirmed = (lists: readonly string[]): string => JSON.stringify(['', ...lists]);
+
 /** Newsletters, over the write connection of an open database. */
 export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
   const queueMail = compileQueueMail(db);
@@ -37,6 +44,19 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
         if (taken === undefined) return undefined;
         const request = { ...taken, listCodes: [...new Set(taken.listCodes)].filter((code) => offered.has(code)) };
         if (request.listCodes.length === 0) return request;
+        const { email, site, expiresAt: expires_at } = request;
+        await transaction
+          .insertInto('newsletter_request')
+          .values({
+            id: requestId,
+            email,
+            first_name: '',
+            last_name: '',
+            lists_json: toConfirmed(request.listCodes),
+            site,
+            expires_at,
+          })
+          .execute();
         const id = await subscriberFor(transaction, request, subscriberId);
         for (const code of request.listCodes) {
           await transaction
@@ -48,6 +68,18 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
         await queueMail(transaction, mailFor(request, id));
         return request;
       });
+    },
+    async wasConfirmed(requestId, now) {
+      const rows = await db
+        .selectFrom('newsletter_request as r')
+        .innerJoin('newsletter_subscriber as s', 's.email', 'r.email')
+        .innerJoin('newsletter_member as m', 'm.subscriber_id', 's.id')
+        .select(['r.lists_json', 'm.list_code'])
+        .where('r.id', '=', requestId)
+        .where('r.lists_json', 'like', `${CONFIRMED}%`)
+        .where('r.expires_at', '>', now)
+        .execute();
+      return rows.some(({ lists_json, list_code }) => lists_json.includes(JSON.stringify(list_code)));
     },
     async unsubscribe(subscriberId, listCode) {
       await db.transaction().execute(async (transaction) => {
@@ -128,7 +160,12 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
 }
 
 async function takeRequest(db: Kysely<Database>, id: string, now: number): Promise<NewsletterRequest | undefined> {
-  const row = await db.deleteFrom('newsletter_request').where('id', '=', id).returningAll().executeTakeFirst();
+  const row = await db
+    .deleteFrom('newsletter_request')
+    .where('id', '=', id)
+    .where('lists_json', 'not like', `${CONFIRMED}%`)
+    .returningAll()
+    .executeTakeFirst();
   if (row === undefined || row.expires_at <= now) return undefined;
   return {
     id,

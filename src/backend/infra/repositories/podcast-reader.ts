@@ -87,6 +87,16 @@ export function createPodcastReader(db: Kysely<Database>): PodcastReader {
       const counted = await query.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirst();
       return { items: rows.map((row) => toEpisode(row, visibility)), total: Number(counted?.n ?? 0) };
     },
+    async nextPublication(now) {
+      const row = await db
+        .selectFrom('episode')
+        .select('pub_date')
+        .where('pub_date', '>', now)
+        .orderBy('pub_date', 'asc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.pub_date;
+    },
     async podcasts(sites) {
       if (sites.length === 0) return [];
       const rows = await db

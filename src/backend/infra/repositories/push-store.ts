@@ -149,6 +149,16 @@ export function createPushStore(db: Kysely<Database>): PushStore {
           .execute();
       });
     },
+    async receivers(topic) {
+      const counted = await db
+        .selectFrom('push_subscription')
+        .leftJoin('push_endpoint', 'push_endpoint.client_token', 'push_subscription.client_token')
+        .select(({ fn }) => [fn.countAll().as('all'), fn.count('endpoint').as('browsers')])
+        .where('topic', '=', topic)
+        .executeTakeFirstOrThrow();
+      const browsers = Number(counted.browsers);
+      return { browsers, apps: Number(counted.all) - browsers };
+    },
     async clients(topic, after, limit) {
       const rows = await db
         .selectFrom('push_subscription')

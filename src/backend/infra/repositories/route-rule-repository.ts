@@ -30,8 +30,8 @@ function toRule(stored: unknown): readonly RouteRule[] {
 
 export function createRouteRuleReader(db: Kysely<Database>): RouteRuleReader {
   /** The next rows after a host and path; the first ones if undefined. */
-  async function page(after: { readonly host: string; readonly path: string } | undefined) {
-    const rows = db.selectFrom('route_rule').selectAll().orderBy('host').orderBy('path').limit(PAGE);
+  async function page(after: { readonly host: string; readonly path: string } | undefined, limit = PAGE) {
+    const rows = db.selectFrom('route_rule').selectAll().orderBy('host').orderBy('path').limit(limit);
     if (after === undefined) return await rows.execute();
     return await rows
       .where(({ eb, refTuple, tuple }) => eb(refTuple('host', 'path'), '>', tuple(after.host, after.path)))
@@ -49,6 +49,19 @@ export function createRouteRuleReader(db: Kysely<Database>): RouteRuleReader {
         await new Promise((resolve) => setImmediate(resolve));
         rows = await page(last);
       }
+    },
+    async first(limit) {
+      return (await page(undefined, limit)).flatMap(toRule);
+    },
+    async count() {
+      const { count } = await db
+        .selectFrom('route_rule')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    async leadingFrom(path) {
+      return (await db.selectFrom('route_rule').selectAll().where('path', '=', path).execute()).flatMap(toRule);
     },
     async version() {
       const stored = await db.selectFrom('setting').select('value').where('key', '=', VERSION).executeTakeFirst();
@@ -70,8 +83,17 @@ export function createRouteRuleWriter(db: Kysely<Database>): RouteRuleWriter {
 
   return {
     async routeRulesBetween(from, to) {
+      // PostgreSQL knows no empty list.
+      const lists = (
+        [
+          ['path', from],
+          ['target', to],
+        ] as const
+      ).filter(([, values]) => values.length > 0);
+      if (lists.length === 0) return [];
       const rows = db.selectFrom('route_rule').selectAll().orderBy('host').orderBy('path');
-      return (await rows.where(({ eb, or }) => or([eb('path', 'in', from), eb('target', 'in', to)])).execute()).flatMap(toRule);
+      const found = await rows.where(({ eb, or }) => or(lists.map(([column, values]) => eb(column, 'in', values)))).execute();
+      return found.flatMap(toRule);
     },
     async saveRouteRules(rules) {
       for (let begin = 0; begin < rules.length; begin += BATCH) {

@@ -14,6 +14,15 @@ export interface SiteOrigins {
   keep(origins: Origins): Promise<void>;
 }
 
+/** Where readers find the publication: what the process itself was told, or, in a preview, what the readers' site has stored. */
+export function createReaderOrigins(
+  db: Kysely<Database>,
+  { origins, preview = false }: { readonly origins: Origins; readonly preview?: boolean | undefined },
+): () => Promise<Origins> {
+  const readers = createSiteOrigins(db, 'readers');
+  return async () => (preview ? await readers.read() : undefined) ?? origins;
+}
+
 export function createSiteOrigins(db: Kysely<Database>, site: keyof typeof KEYS): SiteOrigins {
   const key = KEYS[site];
   async function find(): Promise<string | undefined> {

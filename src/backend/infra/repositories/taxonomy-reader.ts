@@ -28,6 +28,11 @@ export function createTaxonomyReader(db: Kysely<Database>): TaxonomyReader {
       const row = await db.selectFrom('author').selectAll().where('slug', '=', slug).executeTakeFirst();
       return row && toAuthor(row);
     },
+    async named(kind, name) {
+      const wanted = name.trim().toLowerCase();
+      const rows = await selectNames(kind).where('name_folded', '=', foldText(name.trim())).orderBy('slug').execute();
+      return rows.find((row) => row.name.toLowerCase() === wanted)?.slug;
+    },
     async resolve(kind, slugOrName) {
       const bySlug = await selectNames(kind).where('slug', '=', slugOrName).limit(1).executeTakeFirst();
       if (bySlug) return bySlug.slug;

@@ -1,4 +1,5 @@
-import type { TermClause } from '~/lib/search/term-query';
+import { tailToken } from '~/lib/search/analyser';
+import { hasTails, type TermClause } from '~/lib/search/term-query';
 import type { Visibility } from '../../domain/visibility';
 
 /**
@@ -34,14 +35,25 @@ export function joinAnd(matches: readonly FtsMatch[]): FtsMatch {
 }
 
 /** The match for clauses in the whole text. */
-export function textMatch(clauses: readonly TermClause[]): FtsMatch {
-  return joinAnd(
-    clauses.map((clause) => {
-      if (clause.kind === 'phrase') return phraseMatch(clause.stems, '', (stem) => stem);
-      const stems = joinOr(clause.stems);
-      return tokensOnly(clause.prefix === undefined ? stems : `(${stems} OR ${quote(wordToken(clause.prefix))} *)`);
-    }),
-  );
+export const textMatch = (clauses: readonly TermClause[]): FtsMatch => joinAnd(clauses.map((clause) => inText(clause)));
+
+/** The match for clauses in the whole text or as tails of compounds there; undefined if no clause may be one. */
+export function tailMatch(clauses: readonly TermClause[]): FtsMatch | undefined {
+  if (!hasTails(clauses)) return undefined;
+  return joinAnd(clauses.map((clause) => inText(clause, { tails: true })));
+}
+
+/** The first match without what the second one finds. Both have the same phrases. */
+export const without = (match: FtsMatch, { tokens }: FtsMatch): FtsMatch => ({
+  tokens: `(${match.tokens}) NOT (${tokens})`,
+  phrases: match.phrases,
+});
+
+function inText(clause: TermClause, { tails = false } = {}): FtsMatch {
+  if (clause.kind === 'phrase') return phraseMatch(clause.stems, '', (stem) => stem);
+  const tokens = [...clause.stems, ...(tails && clause.tail !== undefined ? [tailToken(clause.tail)] : [])];
+  const words = joinOr(tokens);
+  return tokensOnly(clause.prefix === undefined ? words : `(${words} OR ${quote(wordToken(clause.prefix))} *)`);
 }
 
 /** The match for clauses in the title. */

@@ -18,3 +18,12 @@ export function splitPage({ offset, limit }: Range): { readonly ranked: Range; r
   const ranked = Math.min(limit, Math.max(0, RELEVANCE_WINDOW - offset));
   return { ranked: { offset, limit: ranked }, older: { offset: offset + ranked, limit: limit - ranked } };
 }
+
+/**
+ * The part of a page behind the articles that have the words themselves: those in which they are tails of compounds. `filled`
+ * places of the page are taken; `whole` articles come before all tails.
+ */
+export const afterWhole = ({ offset, limit }: Range, filled: number, whole: number): Range => ({
+  offset: Math.max(0, offset - whole),
+  limit: limit - filled,
+});

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { searchWords, splitStems } from '~/lib/search/analyser';
+import { searchWords, splitStems, tailToken } from '~/lib/search/analyser';
 import type { TermClause } from '~/lib/search/term-query';
 import type { Range } from '../../definitions/range';
 import { type SearchPlan, type SearchReader, singleList } from '../../definitions/search';
@@ -18,37 +18,49 @@ import {
   facetToken,
   joinAnd,
   leadToken,
+  tailMatch,
   textMatch,
   titleMatch,
   titleToken,
+  without,
   wordToken,
 } from './fts-match';
 import type { IndexedText, IndexedTokens, IndexTable, IndexWriter } from './index-writer';
 import { facetGroups } from './plan-facets';
-import { hasWords, RELEVANCE_WINDOW, splitPage, WORTH } from './relevance';
+import { afterWhole, hasWords, RELEVANCE_WINDOW, splitPage, WORTH } from './relevance';
 import { indexTables, sqliteShadow } from './sqlite-shadow';
 import { suggestNames } from './suggest-names';
 
 /** Full-text search with FTS5. An article's rowid is its rank, so the index itself is in order of time. */
 export const createSqliteSearch: SearchEngine = { reader, tokens, writer, shadow: sqliteShadow };
 
+/** What a plan finds: whole words, and all with compounds that end with them, if there may be any. */
+interface Wanted {
+  readonly whole: FtsMatch;
+  readonly withTails?: FtsMatch;
+}
+
+/** The last rank that is out. */
+const upTo = (visibility: Visibility) => (visibility.drafts ? Number.MAX_SAFE_INTEGER : lastRankAt(visibility.now));
+
+/** SQL for what a match finds between two ranks. */
+const condition = ({ tokens, phrases }: FtsMatch, from: number, to: number) => {
+  const found = sql`article_fts match ${tokens} and rowid between ${from} and ${to}`;
+  if (phrases === '') return found;
+  return sql`${found} and rowid in (
+    select rowid from article_fts_phrase where article_fts_phrase match ${phrases} and rowid between ${from} and ${to})`;
+};
+
 function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): SearchReader {
   /** Undefined if nothing can match. */
-  async function match(plan: SearchPlan, visibility: Visibility): Promise<FtsMatch | undefined> {
+  async function match(plan: SearchPlan, visibility: Visibility): Promise<Wanted | undefined> {
     const groups = await facetGroups(plan, ids);
     if (groups === undefined) return undefined;
     const facets = groups.length > 0 ? groups : [[(await ids.find({ scope: ANY_SCOPE, ...everything })) ?? 0]];
-    return joinAnd([textMatch(plan.term), titleMatch(plan.title), facetMatch(facets, visibility)]);
+    const others = [titleMatch(plan.title), facetMatch(facets, visibility)];
+    const tails = tailMatch(plan.term);
+    return { whole: joinAnd([textMatch(plan.term), ...others]), ...(tails && { withTails: joinAnd([tails, ...others]) }) };
   }
-
-  const upTo = (visibility: Visibility) => (visibility.drafts ? Number.MAX_SAFE_INTEGER : lastRankAt(visibility.now));
-
-  const condition = ({ tokens, phrases }: FtsMatch, from: number, to: number) => {
-    const found = sql`article_fts match ${tokens} and rowid between ${from} and ${to}`;
-    if (phrases === '') return found;
-    return sql`${found} and rowid in (
-      select rowid from article_fts_phrase where article_fts_phrase match ${phrases} and rowid between ${from} and ${to})`;
-  };
 
   async function places(wanted: FtsMatch, from: number, to: number, limit: number, offset = 0): Promise<number[]> {
     const { rows } = await sql<{ place: number }>`
@@ -87,7 +99,10 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
     const list = singleList(plan);
     if (list) return await listCount(db, ids, cached, { scope: list.scope, ...list.key }, visibility);
     const wanted = await match(plan, visibility);
-    if (wanted === undefined) return 0;
+    return wanted === undefined ? 0 : await countMatches(wanted.withTails ?? wanted.whole, visibility);
+  }
+
+  async function countMatches(wanted: FtsMatch, visibility: Visibility): Promise<number> {
     return cached(`match ${wanted.tokens} ${wanted.phrases}`, visibility, async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*) as n from article_fts where ${condition(wanted, 0, upTo(visibility))}`.execute(db);
@@ -100,10 +115,16 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
       const wanted = await match(plan, visibility);
       if (wanted === undefined) return [];
       const last = upTo(visibility);
+      const { whole, withTails } = wanted;
       const found =
         order === 'relevance' && hasWords(plan)
-          ? await pageByRelevance(wanted, plan.term, last, { offset, limit })
-          : await places(wanted, 0, last, limit, offset);
+          ? await pageByRelevance(whole, plan.term, last, { offset, limit })
+          : await places(whole, 0, last, limit, offset);
+      if (withTails !== undefined && found.length < limit) {
+        const before = found.length > 0 || offset === 0 ? offset + found.length : await countMatches(whole, visibility);
+        const rest = afterWhole({ offset, limit }, found.length, before);
+        found.push(...(await places(without(withTails, whole), 0, last, rest.limit, rest.offset)));
+      }
       return await cardsOfRanks(db, found, visibility, snippets === true ? plan.term : []);
     },
     count,
@@ -124,6 +145,7 @@ function tokens(text: IndexedText): IndexedTokens {
     ...body.distinct,
     ...title.distinct.map(titleToken),
     ...lead.distinct.map(leadToken),
+    ...[title, lead, body].flatMap(({ tails }) => tails.map(tailToken)),
     ...searchWords(`${text.title} ${text.lead}`).map(wordToken),
   ]);
   const { stems, distinctStems } = text.bodyStems ?? { stems: '', distinctStems: '' };

@@ -48,9 +48,13 @@ import { recentActs } from '../migrations/0074-recent-acts';
 import { frontDrafts } from '../migrations/0075-front-drafts';
 import { workItems } from '../migrations/0076-work-items';
 import { keptTexts } from '../migrations/0078-kept-texts';
+import { feedSubscriptions } from '../migrations/0082-feed-subscriptions';
 import { webhooks } from '../migrations/0083-webhooks';
 import { suspectVotes } from '../migrations/0085-suspect-votes';
 import { crawlerPolicies } from '../migrations/0093-crawler-policies';
+import { pushLog } from '../migrations/0094-push-log';
+import { correctedCards } from '../migrations/0095-corrected-cards';
+import { refusedMail } from '../migrations/0096-refused-mail';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -110,9 +114,13 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0075-front-drafts': frontDrafts.sqlite,
   '0076-work-items': workItems.sqlite,
   '0078-kept-texts': keptTexts.sqlite,
+  '0082-feed-subscriptions': feedSubscriptions.sqlite,
   '0083-webhooks': webhooks.sqlite,
   '0085-suspect-votes': suspectVotes.sqlite,
   '0093-crawler-policies': crawlerPolicies.sqlite,
+  '0094-push-log': pushLog.sqlite,
+  '0095-corrected-cards': correctedCards.sqlite,
+  '0096-refused-mail': refusedMail.sqlite,
 };
 
 const STATEMENTS = [

@@ -5,15 +5,18 @@ import type { AnswerChange, StoredAnswer, Tally, TallyChange, Vote } from '../..
 import type { Database } from '../../schema';
 import { storedJson } from '../../stored-json';
 import { addAttempts } from '../attempt-counts';
+import { chunks } from '../in-batches';
 
-/** Rows per statement: well below the limit on values of both databases. */
-const ROWS = 1_000;
 /** Seconds from the first vote of a network until its count starts again. */
 const NETWORK_WINDOW = 3600;
 
 /** Edits of quizzes, inside a transaction. */
 export function createQuizWriter(db: Kysely<Database>): QuizWriter {
   return {
+    async stored(id) {
+      const row = await db.selectFrom('quiz').select('quiz_json').where('id', '=', id).executeTakeFirst();
+      return row && toQuiz(row.quiz_json);
+    },
     async save(quiz, updatedAt) {
       const quiz_json = JSON.stringify(quiz);
       const before = await db.selectFrom('quiz').select('quiz_json').where('id', '=', quiz._id).executeTakeFirst();
@@ -109,10 +112,6 @@ const toAnswer = (row: { readonly question_id: string; readonly responses_json: 
   questionId: row.question_id,
   responses: storedJson<UserAnswer['responses']>(row.responses_json),
 });
-
-function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < rows.length; start += ROWS) yield rows.slice(start, start + ROWS);
-}
 
 async function readTallies(db: Kysely<Database>, id: string): Promise<readonly Tally[]> {
   const rows = await db

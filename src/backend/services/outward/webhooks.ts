@@ -1,16 +1,15 @@
 import { webhookEvents } from '~/lib/webhooks/webhook-events';
-import { newSecret } from '../core/webhooks/sign';
-import { startWebhookSending, type WebhookSending } from '../core/webhooks/webhook-sending';
-import { createWebhooks, type Webhooks } from '../core/webhooks/webhooks';
-import type { EventListener, SendSigned, WebhookStore } from '../definitions/webhooks';
-import type { BackendService } from '../http/backend-service';
-import { createSendSigned } from '../infra/network/send-signed';
-import { createTargetGate } from '../infra/network/target-gate';
-import { createWebhookStore } from '../infra/outward/webhook-store';
-import type { OwnParts } from './parts';
-
-/** Listeners have the address `extension:NAME`, so that their deliveries are kept, repeated and logged like those of webhooks. */
-const LOCAL = 'extension:';
+import type { Pump } from '../../core/outward/pump';
+import { newSecret } from '../../core/webhooks/sign';
+import { startWebhookSending } from '../../core/webhooks/webhook-sending';
+import { createWebhooks, type Webhooks } from '../../core/webhooks/webhooks';
+import type { EventListener, WebhookStore } from '../../definitions/webhooks';
+import type { BackendService } from '../../http/backend-service';
+import { createSendSigned } from '../../infra/network/send-signed';
+import { createTargetGate } from '../../infra/network/target-gate';
+import { createWebhookStore } from '../../infra/outward/webhook-store';
+import type { OwnParts } from '../parts';
+import { LOCAL, sendTo } from './send-to-listeners';
 
 /** Seconds for which deliveries that are done stay in the log. */
 const KEPT = 30 * 24 * 3600;
@@ -30,20 +29,6 @@ async function registerListeners(
   }
 }
 
-/** Sends to listeners of this process, and to addresses. */
-const sendTo =
-  (listeners: readonly EventListener[], send: SendSigned): SendSigned =>
-  async (address, body, headers) => {
-    const listener = listeners.find(({ name }) => address === LOCAL + name);
-    if (listener === undefined) return await send(address, body, headers);
-    try {
-      await listener.receive(body);
-      return { ok: true, result: '200' };
-    } catch (error) {
-      return { ok: false, result: error instanceof Error ? error.message : String(error) };
-    }
-  };
-
 /** Tells other systems what happens. `subscribe`: calls the listener after each change of content; unset without own content. */
 export function createWebhookService(
   { options, database, editions, origins, clock, logger, randomId, mail }: OwnParts,
@@ -54,7 +39,7 @@ export function createWebhookService(
   mail.eachMinute((now) => store.forgetBefore(now - KEPT));
   const { listeners = [] } = options;
   const lead = database.lead('webhooks');
-  let sending: WebhookSending | undefined;
+  let sending: Pump | undefined;
   let unsubscribe = () => {};
   return {
     name: 'webhooks',
