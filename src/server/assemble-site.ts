@@ -21,6 +21,7 @@ import type { ReplayGuard } from './purge/replay-guard';
 import { createPurgeHandler } from './purge/serve-purge';
 import type { RateLimiter } from './rate-limits/rate-limiter';
 import type { ResponseContext } from './response/send-response';
+import { createDeskSite, type DeskSite } from './session/desk-site';
 import { createSite } from './site';
 import { type SiteService, wrapApi } from './site-services';
 import type { Editing } from './workbench/open-editing';
@@ -60,6 +61,27 @@ export interface AssembledParts {
   readonly clock: () => number;
 }
 
+/** The desk beside the readers' pages; undefined if there is none. */
+function openDesk({ config, source, rendering, editing, served, rateLimiter, now }: AssembledParts): DeskSite | undefined {
+  const { desk, workbench } = editing;
+  if (desk?.gate === undefined) return undefined;
+  const { gate, pages: editors, responseContext } = desk;
+  const { renderPage } = rendering;
+  const { content } = source;
+  return createDeskSite({
+    responseContext,
+    gate,
+    editors,
+    workbench,
+    renderPage,
+    content,
+    origins: config.origins,
+    served,
+    rateLimiter,
+    now,
+  });
+}
+
 /** The function that answers every request. */
 export function assembleSite(parts: AssembledParts): ReturnType<typeof createSite> {
   const { config, responseContext, source, build, rendering, editing, services, served, report, now, clock } = parts;
@@ -82,6 +104,7 @@ export function assembleSite(parts: AssembledParts): ReturnType<typeof createSit
     takeCount: createCounts(responseContext, source.countCalls),
     services,
     previewGate: editing.access.gate,
+    desk: openDesk(parts),
     servePurge: createPurgeHandler({
       responseContext,
       adminToken,
@@ -91,7 +114,7 @@ export function assembleSite(parts: AssembledParts): ReturnType<typeof createSit
       publish: parts.publish,
     }),
     serveMedia: parts.serveMedia,
-    polls: createPolls({ responseContext, fetchApi, hosts: config.hosts, purges: () => cache.purges, now }),
+    polls: createPolls({ responseContext, fetchApi, hosts: config.hosts, cdn: config.cdn?.cdn, purges: () => cache.purges, now }),
     pages: createPages({
       responseContext,
       renderPage,
@@ -106,6 +129,7 @@ export function assembleSite(parts: AssembledParts): ReturnType<typeof createSit
       readOnly: editing.readOnly,
       readSupporter: parts.readSupporter,
       rateLimiter: parts.rateLimiter,
+      cdn: config.cdn?.cdn,
       now,
     }),
     readiness: parts.readiness,

@@ -108,6 +108,7 @@ describe('readConfig', () => {
     ['PAGE_CACHE_MB', '-1'],
     ['MEDIA_CACHE_MB', '8'],
     ['MEDIA_ORIGINS', 'https://kepek.example/media'],
+    ['IMAGE_ORIGINS', 'https://cms.example/uploads'],
     ['TRUSTED_PROXY', '10.0.0.0/33'],
     ['PRIVATE_TARGETS', 'intranet.example'],
     ['TRUSTED_PROXY', 'proxy.example'],
@@ -131,6 +132,7 @@ describe('readConfig', () => {
     ['CONTENT_API_URL', 'https://user:jelszo@cms.example'],
     ['ACCOUNT_API_URL', 'https://user:jelszo@cms.example'],
     ['MEDIA_ORIGINS', 'https://user:jelszo@kepek.example'],
+    ['IMAGE_ORIGINS', 'https://user:jelszo@cms.example'],
   ])('prints no secret of %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       expect.objectContaining({ message: expect.not.stringMatching(/rövid-titok|kicsi|abc|jelszo/) }),
@@ -264,6 +266,7 @@ describe('docs/contracts/environment.md', () => {
       LIVE_EVENTS: Number(config.liveEvents),
       MOST_READ: Number(config.mostRead),
       PREVIEW: Number(config.preview),
+      DESK: Number(config.desk),
       PAYMENT_PROVIDER: config.payments.provider,
       SESSION_SECRET: 'a random one',
       GOOGLE_ISSUER: config.google.issuer,

@@ -1,11 +1,15 @@
 import { resolve } from 'node:path';
+import type { CdnSettings } from '~/backend/index';
 import { isOwnPaper, publicationFault } from '~/editions/publication';
+import { editions, mainEdition } from '~/editions/registry';
 import { GOOGLE_PUBLISHER_TAG, OWN_CONSENT_SCRIPT } from '~/lib/ads/ad-scripts';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import { readLanguage } from '../../scripts/terminal/language.mjs';
 import { matchAddresses } from './settings/address-list';
+import { readCdn } from './settings/cdn';
 import { hostTable } from './settings/host-table';
+import { type IndexNow, readIndexNow } from './settings/index-now';
 import { type LivescoreSettings, readLivescore } from './settings/livescore';
 import { readOwnSecrets } from './settings/own-secrets';
 import { type PaymentSettings, readPaymentOrigins, readPayments } from './settings/payments';
@@ -45,11 +49,15 @@ export interface Config extends LivescoreSettings {
   /** Whether reads of articles are counted and the most read ones are shown. */
   readonly mostRead: boolean;
   readonly preview: boolean;
+  /** Whether the desk stands below /szerkesztoseg of the readers' main host, which this process then serves. */
+  readonly desk: boolean;
   readonly adminToken: string | undefined;
   readonly sessionSecret: string | undefined;
   readonly google: { readonly clientId: string | undefined; readonly clientSecret: string | undefined; readonly issuer: string };
   /** The payment provider. */
   readonly payments: PaymentSettings;
+  /** The CDN in front; undefined if there is none that the program knows. */
+  readonly cdn: CdnSettings | undefined;
   /** Origins besides the site's own to which the form of a support may redirect. */
   readonly paymentOrigins: readonly string[];
   readonly smtpUrl: string | undefined;
@@ -69,6 +77,8 @@ export interface Config extends LivescoreSettings {
   readonly mediaCacheBytes: number;
   /** Origins of further hosts that serve pictures by typed addresses (A-55). */
   readonly mediaOrigins: readonly string[];
+  /** Origins of other systems whose pictures are copied and cut here. */
+  readonly imageOrigins: readonly string[];
   /** Address of the advertising service's script. */
   readonly adScriptUrl: string;
   /** Consent script of editions without their own; undefined if they have none and thus no third-party advertisements. */
@@ -79,6 +89,8 @@ export interface Config extends LivescoreSettings {
   readonly demoMapHost: string | undefined;
   /** Origins whose window messages pages accept. */
   readonly embedOrigins: readonly string[];
+  /** The service that search engines share for changed addresses; undefined: they are not told. */
+  readonly indexNow: IndexNow | undefined;
   /** True for a private address that may be called where somebody names it; undefined: none may be. */
   readonly isPrivateTarget: ((address: string) => boolean) | undefined;
   /** True for an address whose forwarded headers are trusted; undefined if no address is. */
@@ -108,6 +120,19 @@ function readSeedDemo(env: NodeJS.ProcessEnv): boolean {
 }
 
 /**
+ * Whether readers' main host has the desk, too: by default that of a paper of one's own whose articles are written in this program, and
+ * whose pages run no consent script of others, which could act as an editor there (docs/adr/0098).
+ */
+function readDesk(env: NodeJS.ProcessEnv): boolean {
+  const desk = readVariable(env, 'DESK');
+  if (desk !== undefined) return desk === '1';
+  const isForeign =
+    readVariable(env, 'CONSENT_SCRIPT_URL') !== undefined ||
+    editions.some(({ identity }) => identity.consentScriptPath !== undefined);
+  return isOwnPaper && readVariable(env, 'CONTENT_API_URL') === undefined && !isForeign;
+}
+
+/**
  * Reads the configuration from an environment. Unset and empty variables take their defaults; an invalid one throws a
  * ConfigError with its name, the value and what is allowed, without secrets. `args`: the server's command-line arguments.
  */
@@ -133,6 +158,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
   const demoMap = seedDemo && namedMap === undefined ? new URL(`http://terkep.localhost${suffix}`) : undefined;
   const mapOrigin = namedMap === undefined ? demoMap?.origin : new URL(namedMap).origin;
   const preview = readVariable(env, 'PREVIEW') === '1';
+  const served = readVariable(env, 'EDITIONS') ?? slugs;
   const secrets = readOwnSecrets(env, origins.main);
   if (preview && secrets.sessionSecret === undefined && env.NODE_ENV === 'production') {
     throw configError((say, { characters }) => say.needed('SESSION_SECRET', 'PREVIEW=1', characters(32)));
@@ -142,7 +168,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     host: readVariable(env, 'HOST') ?? '127.0.0.1',
     origins,
     hosts: hostTable(env, origins, port),
-    editions: readVariable(env, 'EDITIONS') ?? slugs,
+    editions: served,
     dataDir: resolve(readVariable(env, 'DATA_DIR') ?? './data'),
     databaseUrl: readVariable(env, 'DATABASE_URL'),
     databaseReplicaUrl: readVariable(env, 'DATABASE_REPLICA_URL'),
@@ -155,13 +181,11 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     liveEvents: readVariable(env, 'LIVE_EVENTS') !== '0',
     mostRead: readVariable(env, 'MOST_READ') !== '0',
     preview,
+    desk: !preview && served.includes(mainEdition.identity.slug) && readDesk(env),
     ...secrets,
-    google: {
-      clientId: readVariable(env, 'GOOGLE_CLIENT_ID'),
-      clientSecret: readVariable(env, 'GOOGLE_CLIENT_SECRET'),
-      issuer: readVariable(env, 'GOOGLE_ISSUER') ?? 'https://accounts.google.com',
-    },
+    google: readGoogle(env),
     payments: readPayments(env),
+    cdn: readCdn(env),
     paymentOrigins: readPaymentOrigins(env),
     smtpUrl: readVariable(env, 'SMTP_URL'),
     mailFrom: readVariable(env, 'MAIL_FROM'),
@@ -173,6 +197,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     keptPagesBytes: (readVariable(env, 'KEPT_PAGES_MB') ?? 1024) * 1024 * 1024,
     mediaCacheBytes: (readVariable(env, 'MEDIA_CACHE_MB') ?? 1024) * 1024 * 1024,
     mediaOrigins: readVariable(env, 'MEDIA_ORIGINS')?.map((address) => new URL(address).origin) ?? [],
+    imageOrigins: readVariable(env, 'IMAGE_ORIGINS')?.map((address) => new URL(address).origin) ?? [],
     adScriptUrl: readVariable(env, 'AD_SCRIPT_URL') ?? GOOGLE_PUBLISHER_TAG,
     // The demo consent dialog is only for the demo newsroom.
     consentScriptUrl:
@@ -183,6 +208,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     embedOrigins:
       readVariable(env, 'EMBED_ORIGINS')?.map((address) => new URL(address).origin) ??
       (mapOrigin === undefined ? [] : [mapOrigin]),
+    indexNow: readIndexNow(env, { main: origins.main, isPublished: !preview && !seedDemo }),
     isPrivateTarget: matchAddresses(readVariable(env, 'PRIVATE_TARGETS')),
     trustedProxy: matchAddresses(readVariable(env, 'TRUSTED_PROXY')),
     ...readProtection(env),
@@ -190,6 +216,14 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     traces: readTraces(env),
     language: readLanguage(args, env),
     logLevel: readVariable(env, 'LOG_LEVEL') ?? 'info',
+  };
+}
+
+function readGoogle(env: NodeJS.ProcessEnv): Config['google'] {
+  return {
+    clientId: readVariable(env, 'GOOGLE_CLIENT_ID'),
+    clientSecret: readVariable(env, 'GOOGLE_CLIENT_SECRET'),
+    issuer: readVariable(env, 'GOOGLE_ISSUER') ?? 'https://accounts.google.com',
   };
 }
 

@@ -12,10 +12,15 @@ import { encodePath } from '~/lib/urls/canonical-path';
 import { serveApi } from './api/api';
 import { withLegacyRedirects } from './api/legacy-redirects';
 import { BUILD_INFO_PREFIX, createBuildInfo, serveBuildInfo } from './assets/build-info';
+import { serveAsset } from './assets/serve-asset';
 import { readConfig } from './config';
 import { mediaDirectories, openContentSource } from './content/open-content-source';
+import { openCopies } from './copies/open-copies';
 import { createDemoMap } from './demo-map/serve-demo-map';
+import { createExtensionFiles } from './extensions/extension-files';
+import { eventListeners, findExtensions, openExtensions } from './extensions/load-extensions';
 import { openLivescore } from './livescore/open-livescore';
+import { openDiskCache } from './media/disk-cache';
 import { createMedia } from './media/media';
 import { resizePicture } from './media/resize';
 import type { ResizePool } from './media/resize-pool';
@@ -59,7 +64,8 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   const config = readConfig({ ...process.env, PORT: String(port) });
   const logger = createLogger({ logLevel: 'warn', workers: 1 }, true);
   const demo = join(root, 'content', 'demo');
-  const source = await openContentSource({ config, logger, demo });
+  const extensions = await findExtensions();
+  const source = await openContentSource({ config, logger, demo, listeners: eventListeners(extensions) });
   const livescore = openLivescore({
     config,
     logger,
@@ -82,11 +88,14 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     stopping: () => false,
   };
   const media = mediaDirectories(config, demo);
+  const disk = openDiskCache(join(config.dataDir, 'cache', 'media'), config.mediaCacheBytes, Date.now);
+  const copies = openCopies({ config, logger, disk });
+  if (copies !== undefined) source.onChange((tags) => copies.onPurge({ tags }));
   const serveMedia = createMedia({
     responseContext,
     directories: media,
-    cacheDirectory: join(config.dataDir, 'cache', 'media'),
-    cacheBytes: config.mediaCacheBytes,
+    disk,
+    copies,
     now: Date.now,
     pool: inPlace,
   });
@@ -98,7 +107,8 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     content: source.content,
     assets: new Map(),
   });
-  const settings = pageSettings(config, source, livescore, media);
+  const settings = pageSettings(config, source, livescore, media, { extensions: openExtensions(extensions, logger), copies });
+  const ownFiles = createExtensionFiles(extensions.files, []);
 
   async function handle(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
     const exchange: Exchange = { request, response, id: 'dev', startedAt: performance.now(), route: '', edition: '' };
@@ -115,6 +125,8 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     if (gated.area === 'api')
       return serveApi(exchange, gated, { responseContext, origin: config.origins[gated.group], fetchApi });
     if (findArea(path) === 'media') return serveMedia(exchange, path);
+    const ownFile = ownFiles.assets.get(path) ?? ownFiles.find(path);
+    if (ownFile !== undefined) return serveAsset(exchange, responseContext, ownFile);
     if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, responseContext, buildInfo, path);
     const page = readPageRequest(gated, request.headers.cookie, served);
     if (page === undefined) return sendError(exchange, responseContext, 421, false);

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { editions } from '~/editions/registry';
+import { DESK } from '~/lib/desk/desk-paths';
 import { readLanguage } from '../../scripts/terminal/language.mjs';
 import { readWorkerSetup } from './cluster/messages';
 import { type Config, readConfig } from './config';
@@ -8,9 +9,11 @@ import { startCompileCache } from './operations/compile-cache';
 import { createLogger } from './operations/logger';
 import { operatorMessages } from './operations/operator-messages';
 import { startFailure } from './operations/start-failure';
+import { describeUnpurged } from './settings/cdn';
 import { describeShortSecrets } from './settings/own-secrets';
 import { describePlayMoney } from './settings/payments';
 import { ConfigError } from './settings/read-variable';
+import { describeUnknownSettings } from './settings/unknown-settings';
 
 /** Directory of this build: dist/builds/ID, two above the bundle. */
 const build = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -30,11 +33,13 @@ function readConfigOrExit(): Config {
 /** The lines shown on a terminal once the site is ready. */
 function welcome(config: Config): string {
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
-  const width = Math.max(...served.map(({ identity }) => identity.name.length));
-  const lines = served.map(
-    ({ identity }) => `  ${identity.name.padEnd(width)}  ${config.origins[identity.host]}${identity.path}`,
-  );
   const say = operatorMessages[config.language];
+  const places = [
+    ...served.map(({ identity }) => [identity.name, config.origins[identity.host] + identity.path] as const),
+    ...(config.desk ? [[say.desk, config.origins.main + DESK] as const] : []),
+  ];
+  const width = Math.max(...places.map(([name]) => name.length));
+  const lines = places.map(([name, address]) => `  ${name.padEnd(width)}  ${address}`);
   const running = config.preview ? say.runningPreview : say.running;
   return [running(config.origins.main), ...lines].join('\n');
 }
@@ -63,7 +68,13 @@ process.on('unhandledRejection', (reason) => {
 
 // Not in each worker of a cluster, but once.
 if (worker === undefined) {
-  for (const warning of [...describeShortSecrets(config), ...describePlayMoney(config)]) logger.warn(warning);
+  const warnings = [
+    ...describeShortSecrets(config),
+    ...describePlayMoney(config),
+    ...describeUnpurged(config),
+    ...describeUnknownSettings(process.env),
+  ];
+  for (const warning of warnings) logger.warn(warning);
 }
 
 try {

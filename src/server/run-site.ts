@@ -5,6 +5,7 @@ import { openWorkerLink } from './cluster/worker-link';
 import type { Config } from './config';
 import { mediaDirectories, openContentSource } from './content/open-content-source';
 import { eventListeners, findExtensions } from './extensions/load-extensions';
+import { indexNowListener } from './feeds/index-now';
 import { openLivescore } from './livescore/open-livescore';
 import type { Logger } from './operations/logger';
 import { createStop } from './operations/shutdown';
@@ -43,7 +44,7 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
   const tracing = await openTracing({ config, build: basename(build) });
   const first = worker?.first ?? true;
   const extensions = await findExtensions();
-  const listeners = eventListeners(extensions);
+  const listeners = [...eventListeners(extensions), ...(config.indexNow ? [indexNowListener(config.indexNow)] : [])];
   const opened = await openContentSource({ config, logger, demo, build, first, fetch: tracing?.fetch, listeners });
   const files = openFileLimit();
   if (connectionLimit(files) < MAX_CONNECTIONS / 4) {

@@ -9,24 +9,29 @@ import type { PurgeChannel } from './cluster/purge-channel';
 import type { WorkerLink } from './cluster/worker-link';
 import type { Config } from './config';
 import type { ContentSource } from './content/content-source';
+import { openCopies } from './copies/open-copies';
 import { type OpenedCrawlers, openCrawlers } from './crawlers/open-crawlers';
 import { articleTopics } from './events/article-topics';
 import { createEventStreams } from './events/event-streams';
 import { livescoreTopics } from './events/livescore-topics';
 import { type FoundExtensions, openExtensions } from './extensions/load-extensions';
+import { serveFeedHub } from './feeds/serve-feed-hub';
 import { fillKeptPages } from './kept-pages/fill-kept-pages';
 import { type OpenedKeptPages, openKeptPages } from './kept-pages/open-kept-pages';
 import type { Livescore } from './livescore/open-livescore';
 import { livescoreSharePictures } from './livescore/serve-share-pictures';
+import { openDiskCache } from './media/disk-cache';
 import { openPictures, type Pictures } from './media/open-pictures';
 import { createMetricsCollector } from './metrics/serve-metrics';
 import type { Readiness } from './operations/health';
 import type { Logger } from './operations/logger';
 import { createObservation, type Observation } from './operations/observation';
 import { policyReports } from './operations/policy-reports';
+import type { Purge } from './page-cache/purge-log';
 import { pageSettings } from './pages/page-settings';
 import { createRendering, type Rendering } from './pages/rendering';
 import { warmUp } from './pages/warm-up';
+import { announcedTags } from './purge/announced-tags';
 import { coalescePurges } from './purge/coalesce';
 import { openPurges } from './purge/open-purges';
 import { createReplayGuard } from './purge/replay-guard';
@@ -41,7 +46,7 @@ import { startListening } from './request/start-listening';
 import { checkDirectHeads } from './response/ready-head';
 import { createSiteServices, type SiteService, startServices, stopServices } from './site-services';
 import type { Tracing } from './telemetry/tracing';
-import { serveSecurityTxt } from './well-known/security-txt';
+import { serveTextFiles } from './well-known/serve-text-files';
 import { type Editing, openEditing } from './workbench/open-editing';
 
 export interface ServeOptions {
@@ -115,7 +120,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     demoMap: join(options.demo, 'map'),
     collectMetrics: createMetricsCollector(observation.metrics, link),
     replays: createReplayGuard(join(config.dataDir, 'purge-signatures'), Date.now),
-    publish: coalescePurges((purge) => parts.purges.publish(purge), PURGE_INTERVAL_MS),
+    publish: coalescePurges((purge) => publishPurge(options, parts, purge), PURGE_INTERVAL_MS),
     noticeProxy: createProxyNotice(config.trustedProxy, (fields, message) => logger.warn(fields, message)),
     makeId: createRequestIds(),
     now,
@@ -160,16 +165,27 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   };
 }
 
+/** A purge that was asked for over HTTP reaches this machine at once, and then the other nodes and the CDN. */
+function publishPurge({ config, source, logger }: ServeOptions, { purges }: Parts, purge: Purge): void {
+  purges.publish(purge);
+  if (config.databaseUrl === undefined && config.cdn === undefined) return;
+  source.announce?.(announcedTags(purge)).catch((error: unknown) => {
+    logger.warn({ err: error }, 'A purge did not reach the other nodes and the CDN.');
+  });
+}
+
 async function openParts(options: ServeOptions, onStep: () => void): Promise<Parts> {
   const { config, logger, source, livescore, media, link, tracing } = options;
   const build = await openBuild({ directory: options.build, config, link, now, onStep, extensions: options.extensions });
-  const { headers, astro } = build;
+  const { headers, deskHeaders, astro } = build;
   const buildId = build.description.id;
   const observation = createObservation({ config, logger, source, livescore, link, tracing, headers, buildId });
   const { metrics, responseContext, report, onLeftOut } = observation;
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
   const extensions = openExtensions(options.extensions, logger);
-  const settings = pageSettings(config, source, livescore, media, extensions);
+  const disk = openDiskCache(join(config.dataDir, 'cache', 'media'), config.mediaCacheBytes, Date.now);
+  const copies = openCopies({ config, logger, disk, announce: config.cdn && source.announce });
+  const settings = pageSettings(config, source, livescore, media, { extensions, copies });
   const kept = await openKeptPages({
     config,
     source,
@@ -194,6 +210,7 @@ async function openParts(options: ServeOptions, onStep: () => void): Promise<Par
   });
   const rateLimiter = openRateLimiter({ config, link, onRefused: metrics.countRateLimited, now });
   const purges = openPurges({ config, link, source, livescore, rendering, metrics });
+  if (copies !== undefined) purges.subscribe(copies.onPurge);
   return {
     build,
     observation,
@@ -203,12 +220,22 @@ async function openParts(options: ServeOptions, onStep: () => void): Promise<Par
     rateLimiter,
     crawlers: openCrawlers({
       responseContext,
+      workers: config.workers,
       content: source.content,
       subscribe: (listener) => purges.subscribe(listener),
       report: (err) => logger.warn({ err }, 'The policy for crawlers could not be read; the last one stays.'),
       now,
     }),
-    editing: openEditing({ config, logger, source, responseContext, served, build: options.build, clock: Date.now }),
+    editing: openEditing({
+      config,
+      logger,
+      source,
+      responseContext,
+      deskHeaders,
+      served,
+      build: options.build,
+      clock: Date.now,
+    }),
     account: createAccountCalls({ config, logger, responseContext, source, fetchApi: source.fetchApi }),
     pictures: openPictures({
       config,
@@ -219,6 +246,8 @@ async function openParts(options: ServeOptions, onStep: () => void): Promise<Par
       media,
       inCluster: link !== undefined,
       isPicturePoint: source.isPicturePoint,
+      disk,
+      copies,
     }),
     served,
   };
@@ -230,8 +259,9 @@ function createServices({ config, logger, source, livescore }: ServeOptions, par
   return createSiteServices([
     policyReports({ count: metrics.countPolicyReport, tell: (fields, message) => logger.warn(fields, message), now }),
     rateLimitCalls(parts.rateLimiter),
-    serveSecurityTxt({ responseContext, contacts: config.securityContacts, origins: config.origins, clock: Date.now }),
+    serveTextFiles({ responseContext, config, clock: Date.now }),
     parts.crawlers.service,
+    ...serveFeedHub({ hub: source.feedHub, ...parts.rendering, origins: config.origins, served: parts.served }),
     parts.editing.access.service,
     parts.account.service,
     livescore.service,
@@ -248,6 +278,7 @@ function createServices({ config, logger, source, livescore }: ServeOptions, par
       topics: [articleTopics(source.content, mainEdition.identity.slug), livescoreTopics(livescore.reader)],
       subscribe: (listener) => parts.purges.subscribe(listener),
       enabled: config.liveEvents,
+      watch: metrics.watchStreams,
     }),
   ]);
 }

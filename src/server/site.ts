@@ -7,7 +7,7 @@ import { serveApi } from './api/api';
 import type { ApiFetch } from './api/api-fetch';
 import type { CountHandler } from './api/counts';
 import type { Polls } from './api/polls';
-import type { Asset } from './assets/asset-index';
+import { type Asset, HASHED_FOLDERS } from './assets/asset-index';
 import { BUILD_INFO_PREFIX, type BuildInfo, serveBuildInfo } from './assets/build-info';
 import { serveAsset } from './assets/serve-asset';
 import type { Config } from './config';
@@ -20,12 +20,13 @@ import type { Exchange } from './request/exchange';
 import { type FastPathRequest, readFastPath } from './request/fast-path';
 import { type GatedRequest, PURGE_PATH, passGate } from './request/gate';
 import { type ResponseContext, sendError, sendRedirect } from './response/send-response';
+import type { DeskSite } from './session/desk-site';
 import type { PreviewGate } from './session/preview-gate';
 import { type SiteService, serveOwn } from './site-services';
 
 /** The parts of a process that answer requests; serve.ts assembles them. */
 export interface SiteParts {
-  readonly config: Pick<Config, 'hosts' | 'trustedProxy' | 'origins' | 'preview'>;
+  readonly config: Pick<Config, 'hosts' | 'trustedProxy' | 'origins' | 'preview' | 'desk'>;
   readonly responseContext: ResponseContext;
   readonly assets: ReadonlyMap<string, Asset>;
   /** Finds a hashed file of a build that was made after this process started. */
@@ -42,6 +43,8 @@ export interface SiteParts {
   readonly pages: Pages;
   /** Access control of a preview; unset: everybody has access. */
   readonly previewGate?: PreviewGate | undefined;
+  /** The desk below the readers' main host; unset: there is none. */
+  readonly desk?: DeskSite | undefined;
   readonly polls: Polls;
   readonly readiness: Readiness;
   /** Refuses crawlers that the newsroom does not allow; unset: all are served. */
@@ -76,6 +79,10 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: FastPathReq
     );
   }
   const gatedRequest = result.kind === 'pass' ? result.request : undefined;
+  const { desk } = parts;
+  if (gatedRequest !== undefined && desk?.takes(gatedRequest)) {
+    return workFor(toNetwork(gatedRequest.clientIp), () => desk.answer(exchange, gatedRequest));
+  }
   if (parts.previewGate !== undefined && !(await parts.previewGate.admit(exchange, gatedRequest))) return;
   if (result.kind === 'move') {
     exchange.route = 'gate';
@@ -107,7 +114,7 @@ async function answer(
   if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, responseContext, parts.buildInfo(), path);
   const asset = parts.assets.get(path);
   if (asset !== undefined) return serveAsset(exchange, responseContext, asset);
-  if (path.startsWith('/_astro/')) {
+  if (HASHED_FOLDERS.some((folder) => path.startsWith(folder))) {
     const late = await parts.findLateAsset(path);
     if (late !== undefined) return serveAsset(exchange, responseContext, late);
     exchange.route = 'asset';
@@ -133,7 +140,7 @@ export function createSite(parts: SiteParts): (request: IncomingMessage, respons
     if (parts.crawlers?.refuse(exchange)) return;
     const shortcut = readFastPath(request, parts.config.trustedProxy !== undefined);
     if (shortcut !== undefined && parts.previewGate === undefined && serveCached(parts, exchange, shortcut)) return;
-    limitBodyTime(request, response, { pictures: parts.config.preview });
+    limitBodyTime(request, response, { isEditor: () => exchange.session?.user !== undefined });
     route(parts, exchange, shortcut).catch((error: unknown) => {
       const { url = '' } = request;
       const json = isApiTarget(url) || url.split('?', 1)[0]?.endsWith(PAYLOAD_FILE) === true;

@@ -58,6 +58,7 @@ describe('forms of the newsletter', () => {
     ['an old link', '/api/newsletter/confirm', 't=regi', 422, 'lejart'],
     ['a good link', '/api/newsletter/confirm', 't=jo', 200, 'megerositve'],
     ['a link to a list that was withdrawn', '/api/newsletter/confirm', 't=jo', 410, 'megszunt'],
+    ['a good link that is pressed again', '/api/newsletter/confirm', 't=jo', 409, 'feliratkozva'],
     ['leaving', '/api/newsletter/unsubscribe', 't=jo', 200, 'leiratkozva'],
   ])('show on the page the result of %s', async (_, path, body, status, state) => {
     const { post } = open(() => Response.json({}, { status }));

@@ -85,6 +85,7 @@ function stateAfter(path: string, response: Response, body: unknown): Newsletter
   }
   if (response.status === 429) return 'sok';
   if (response.status === 410) return 'megszunt';
+  if (response.status === 409) return 'feliratkozva';
   if (response.status !== 422) return 'hiba';
   if (path !== newsletterCalls.subscribe) return 'lejart';
   const noList = Array.isArray(Reflect.get(Object(body), 'listCodes')) && Reflect.get(Object(body), 'listCodes').length === 0;

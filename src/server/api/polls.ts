@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Cdn } from '~/lib/cdn/cdn';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 import type { HostGroup } from '~/lib/urls/hosts';
 import type { Config } from '../config';
 import type { Exchange } from '../request/exchange';
 import type { FastPathRequest } from '../request/fast-path';
 import type { GatedRequest } from '../request/gate';
+import { readsVary, sharedCachingHeaders } from '../response/cdn-headers';
 import { compress } from '../response/compression';
 import { type Coding, chooseCoding } from '../response/content-coding';
 import { type ReadyHead, readyHead } from '../response/ready-head';
@@ -16,6 +18,8 @@ export interface PollsOptions {
   readonly fetchApi: ApiFetch;
   /** Hosts of the site, by the names under which readers can reach it. */
   readonly hosts: Config['hosts'];
+  /** The CDN in front, whose words the headers use. */
+  readonly cdn?: Cdn | undefined;
   /** Number of purges so far. After any purge, every answer is requested again. */
   readonly purges: () => number;
   /** Monotonic milliseconds. */
@@ -54,6 +58,8 @@ interface CachedPoll {
 const POLL = /^\/api\/(?:articles\/[^/]{1,300}\/version|frontend\/(?:refresh|init))$/;
 /** Longest time an answer is cached even without a purge: not every system that changes content sends purges. */
 const MAX_AGE_MS = 5_000;
+/** The same for caches in front of the server, which are not told of every change of a poll. */
+const SHARED = { fresh: 5, stale: 10, staleIfError: 60, tags: [] };
 /** Live scores give their own lifetime; pages may show them at most one second late. */
 const SCORES = /^\/(?:api|services)\/livescore(?:\/[^/]{1,80}){2,7}$/;
 const SCORES_MAX_AGE_MS = 1_000;
@@ -79,11 +85,12 @@ interface FetchedPoll {
   readonly purges: number;
   readonly fetchedAt: number;
   readonly scores: boolean;
+  readonly cdn: Cdn | undefined;
   /** The cached answer to the same request. */
   readonly previous: CachedPoll | undefined;
 }
 
-function toCachedPoll({ response, body, purges, fetchedAt, scores, previous }: FetchedPoll): CachedPoll {
+function toCachedPoll({ response, body, purges, fetchedAt, scores, cdn, previous }: FetchedPoll): CachedPoll {
   const { status } = response;
   const bodies = new Map<Coding, ReadyBody>();
   if (status !== 200) {
@@ -97,8 +104,10 @@ function toCachedPoll({ response, body, purges, fetchedAt, scores, previous }: F
   const etag = isCoded && sentTag.startsWith('"') ? `W/${sentTag}` : sentTag;
   const own = scores ? response.headers.get('cache-control') : null;
   const caching = [
-    'Cache-Control',
-    own ?? 'public, max-age=0, must-revalidate',
+    // Each reader polls each minute: without a CDN no byte is spent on its words.
+    ...(own === null && cdn !== undefined && readsVary(cdn)
+      ? sharedCachingHeaders(cdn, SHARED)
+      : ['Cache-Control', own ?? 'public, max-age=0, must-revalidate']),
     'ETag',
     etag,
     'Vary',
@@ -132,7 +141,7 @@ async function readyBody(poll: CachedPoll, coding: Coding): Promise<ReadyBody> {
 /** The parts of a request that decide in which form it gets the answer. */
 type Conditions = Pick<FastPathRequest, 'ifNoneMatch' | 'acceptEncoding'>;
 
-export function createPolls({ responseContext, fetchApi, hosts, purges, now }: PollsOptions): Polls {
+export function createPolls({ responseContext, fetchApi, hosts, cdn, purges, now }: PollsOptions): Polls {
   /** First by host group and edition, then by target. The host is the one that the gate accepts, possibly named by a proxy. */
   const cache = new Map<string, Map<string, CachedPoll>>();
   const pending = new Map<string, Promise<CachedPoll>>();
@@ -175,7 +184,8 @@ export function createPolls({ responseContext, fetchApi, hosts, purges, now }: P
     const response = await fetchApi(new Request(url, headers && { headers }), { clientIp: '', requestId: exchange.id });
     const body = Buffer.from(await response.arrayBuffer());
     const scores = SCORES.test(new URL(url).pathname);
-    const poll = toCachedPoll({ response, body, purges: purgeCount, fetchedAt, scores, previous: cache.get(scope)?.get(target) });
+    const previous = cache.get(scope)?.get(target);
+    const poll = toCachedPoll({ response, body, purges: purgeCount, fetchedAt, scores, cdn, previous });
     if (poll.status === 200 && body.length <= MAX_BODY_BYTES) store(scope, target, poll);
     return poll;
   }

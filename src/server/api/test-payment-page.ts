@@ -1,11 +1,14 @@
+import palette from '~/lib/colors/palette.json' with { type: 'json' };
 import { accountBase } from '~/lib/session/account-paths';
 import type { Exchange } from '../request/exchange';
 import { NO_STORE, type ResponseContext, sendResponse } from '../response/send-response';
 
+const { paper, ink } = palette.page;
+
 /** The style element of the test provider's page. */
 export const PAYMENT_STYLE =
   ':root{color-scheme:light dark}body{font:1.125rem/1.6 Georgia,serif;max-width:30rem;margin:14vh auto 0;padding:0 1.25rem}' +
-  'body,button{background:light-dark(#fcfbf8,#121417);color:light-dark(#1b1c1f,#e9e6e1)}' +
+  `body,button{background:light-dark(${paper.light},${paper.dark});color:light-dark(${ink.light},${ink.dark})}` +
   'h1{font-size:1.75rem;line-height:1.2}form{display:grid;gap:.75rem;margin-top:1.5rem}' +
   'button{font:inherit;min-height:2.75rem;padding:.5rem 1rem;border:1px solid;border-radius:4px;cursor:pointer}' +
   'button:hover{text-decoration:underline}button:focus-visible{outline:2px solid;outline-offset:2px}';

@@ -64,7 +64,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Folders of files whose names contain a hash of their content. */
 const HASHED = '/_astro/';
-const FOREVER = [HASHED, '/_ext/'];
+export const HASHED_FOLDERS = [HASHED, '/_ext/'];
 const MAX_BUILDS = 3;
 
 /** Reads a build's description. Throws if the directory is not a finished build. */
@@ -88,16 +88,19 @@ export function recentBuilds(current: string): { readonly directory: string; rea
   return found.filter(({ directory }, index) => index < MAX_BUILDS || realpathSync(directory) === own);
 }
 
-/** A file with its headers. `common` are headers for all files. */
+/** A file with its headers. `common` are headers for all files, `keeping` is a Cache-Control other than that of its folder. */
 export function toAsset(
   path: string,
   files: { readonly raw: Buffer; readonly br?: Buffer; readonly gzip?: Buffer },
   common: RawHeaders,
+  keeping?: string,
 ): Asset {
   const hash = createHash('sha256').update(files.raw).digest('base64url').slice(0, 22);
-  const caching = FOREVER.some((folder) => path.startsWith(folder))
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=3600, stale-while-revalidate=86400';
+  const caching =
+    keeping ??
+    (HASHED_FOLDERS.some((folder) => path.startsWith(folder))
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600, stale-while-revalidate=86400');
   const varies = files.br !== undefined || files.gzip !== undefined;
   const entityTag = (coding: Coding) => (coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`);
   const makeHeaders = (coding: Coding): RawHeaders => [
@@ -129,9 +132,14 @@ async function filesUnder(directory: string): Promise<string[]> {
 
 /**
  * Reads the files of a build's client directory; `hashedOnly`: only those whose names contain a content hash. Keys are decoded
- * paths.
+ * paths. `onUnreadable` is told of a file that is then left out; without it, such a file rejects.
  */
-export async function readClient(client: string, hashedOnly: boolean, common: RawHeaders): Promise<[string, Asset][]> {
+export async function readClient(
+  client: string,
+  hashedOnly: boolean,
+  common: RawHeaders,
+  onUnreadable?: (file: string, error: unknown) => void,
+): Promise<[string, Asset][]> {
   const files = await filesUnder(client);
   const names = new Set(files);
   const plain = files.filter((file) => !(/\.(?:br|gz)$/.test(file) && names.has(file.slice(0, -3))));
@@ -139,11 +147,16 @@ export async function readClient(client: string, hashedOnly: boolean, common: Ra
     plain.map(async (file): Promise<[string, Asset] | undefined> => {
       const path = `/${relative(client, file).split(sep).join('/')}`;
       if (hashedOnly && !path.startsWith(HASHED)) return undefined;
-      const [raw, br, gzip] = await Promise.all([
+      const forms = await Promise.all([
         readWhole(file),
         names.has(`${file}.br`) ? readWhole(`${file}.br`) : undefined,
         names.has(`${file}.gz`) ? readWhole(`${file}.gz`) : undefined,
-      ]);
+      ]).catch((error: unknown) => {
+        if (onUnreadable === undefined) throw error;
+        onUnreadable(file, error);
+      });
+      if (forms === undefined) return undefined;
+      const [raw, br, gzip] = forms;
       const useful = (coded: Buffer | undefined) => (coded !== undefined && coded.length < raw.length ? coded : undefined);
       const [smallBr, smallGzip] = [useful(br), useful(gzip)];
       return [path, toAsset(path, { raw, ...(smallBr && { br: smallBr }), ...(smallGzip && { gzip: smallGzip }) }, common)];
@@ -155,12 +168,20 @@ export async function readClient(client: string, hashedOnly: boolean, common: Ra
 /**
  * Reads every file of the current build into memory, and the hashed files of the two previous builds, so that pages opened
  * before a deploy find theirs (BU rows). Keys are decoded paths. `common` are headers for all files. `paper`: directory of the
- * publication's own files, which replace the build's.
+ * publication's own files, which replace the build's; those that cannot be read are left out.
  */
-export async function readAssets(current: string, common: RawHeaders, paper?: string): Promise<Map<string, Asset>> {
+export async function readAssets(
+  current: string,
+  common: RawHeaders,
+  paper?: string,
+  onUnreadable?: (file: string, error: unknown) => void,
+): Promise<Map<string, Asset>> {
   const own = realpathSync(current);
   const lists = await Promise.all(
     recentBuilds(current).map(({ directory }) => readClient(join(directory, 'client'), realpathSync(directory) !== own, common)),
   );
-  return new Map([...lists.toReversed().flat(), ...(paper === undefined ? [] : await readClient(paper, false, common))]);
+  return new Map([
+    ...lists.toReversed().flat(),
+    ...(paper === undefined ? [] : await readClient(paper, false, common, onUnreadable)),
+  ]);
 }

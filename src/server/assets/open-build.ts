@@ -1,17 +1,18 @@
 import { ownStyle } from '~/editions/publication';
-import { ownFile } from '~/editions/publication-folder';
+import { addFault, ownFile } from '~/editions/publication-folder';
 import { editions } from '~/editions/registry';
 import { CONSENT_FRAME_STYLE } from '~/lib/embeds/consent-frame';
 import { PAYMENT_STYLE } from '../api/test-payment-page';
 import type { BuildName } from '../cluster/messages';
 import type { WorkerLink } from '../cluster/worker-link';
 import type { Config } from '../config';
+import { createExtensionFiles, EXTENSION_FILES } from '../extensions/extension-files';
 import type { FoundExtensions } from '../extensions/load-extensions';
 import { markBuildInUse } from '../operations/build-in-use';
 import { type AstroEntry, loadAstro } from '../pages/load-astro';
 import { ERROR_STYLE } from '../response/error-responses';
 import { createHeaderSets, type HeaderSets, sourceHash } from '../response/security-headers';
-import { type Asset, type BuildDescription, readAssets, readBuild, recentBuilds, toAsset } from './asset-index';
+import { type Asset, type BuildDescription, readAssets, readBuild, recentBuilds } from './asset-index';
 import { type BuildInfo, createBuildInfo } from './build-info';
 import { createLateAssets } from './late-assets';
 
@@ -36,8 +37,10 @@ export interface OpenBuild {
   readonly astro: AstroEntry;
   /** Headers of responses, with the policies that its scripts and styles need. */
   readonly headers: HeaderSets;
+  /** Headers of the desk beside the readers' pages: those of a preview. */
+  readonly deskHeaders: HeaderSets;
   readonly assets: ReadonlyMap<string, Asset>;
-  /** Finds a hashed file of a build that was made after this process started. */
+  /** Finds a hashed file of a build that was made after this process started, or of an extension as it was at another time. */
   readonly findLateAsset: (path: string) => Promise<Asset | undefined>;
   /** The addresses of the build that all processes run. */
   readonly buildInfo: () => BuildInfo;
@@ -48,15 +51,20 @@ export async function openBuild({ directory, config, link, now, onStep, extensio
   const description = readBuild(directory);
   markBuildInUse(directory);
   const astro = await loadAstro(directory);
-  const headers = createHeaderSets(config, {
+  const policy = {
     inlineScripts: [...new Set([...description.inlineScripts, ...astro.inlineScripts.map(sourceHash)])],
     inlineStyles: description.inlineStyles,
     styles: [ERROR_STYLE, PAYMENT_STYLE, CONSENT_FRAME_STYLE, ownStyle(editions)].filter((style) => style !== ''),
-    extensions: extensions.loaded.map(({ extension }) => extension.origins ?? {}),
+    extensions: new Map(extensions.loaded.map(({ extension: { name, origins = {} } }) => [name, origins])),
     consentScripts: [config.consentScriptUrl, ...editions.map(({ identity }) => identity.consentScriptPath)],
-  });
-  const assets = await readAssets(directory, headers.common, ownFile('public'));
-  for (const [path, text] of extensions.files) assets.set(path, toAsset(path, { raw: Buffer.from(text) }, headers.common));
+  };
+  const headers = createHeaderSets(config, policy);
+  const assets = await readAssets(directory, headers.common, ownFile('public'), (file, error) =>
+    addFault(file, error instanceof Error ? error.message : String(error)),
+  );
+  const ownFiles = createExtensionFiles(extensions.files, headers.common);
+  for (const [path, asset] of ownFiles.assets) assets.set(path, asset);
+  const findBuilt = createLateAssets(directory, headers.common, now);
   onStep();
   const builds = [description, ...recentBuilds(directory).map((recent) => recent.build)];
   const toBuildInfo = (latest: BuildName) => createBuildInfo(latest, builds, headers.common);
@@ -68,8 +76,9 @@ export async function openBuild({ directory, config, link, now, onStep, extensio
     description,
     astro,
     headers,
+    deskHeaders: createHeaderSets({ ...config, preview: true }, policy),
     assets,
-    findLateAsset: createLateAssets(directory, headers.common, now),
+    findLateAsset: async (path) => ownFiles.find(path) ?? (path.startsWith(EXTENSION_FILES) ? undefined : await findBuilt(path)),
     buildInfo: () => buildInfo,
   };
 }

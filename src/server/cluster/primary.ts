@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config';
@@ -28,8 +27,6 @@ function newestBuild(build: string): string {
  * SIGHUP restarts them one by one with dist/current, except on a terminal, where it means that the terminal was closed.
  */
 export async function runPrimary({ config, logger, build, onServing, exit }: PrimaryOptions): Promise<void> {
-  // All workers share a key: what one signs, the others must accept.
-  process.env.SESSION_SECRET ??= randomBytes(32).toString('base64url');
   const supervisor = new Supervisor({
     workers: config.workers,
     build,

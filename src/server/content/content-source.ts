@@ -37,6 +37,8 @@ export interface ContentSource {
   readonly newsroom?: Newsroom;
   /** Key of the test provider's events; unset if payments are off. */
   readonly testPaymentSecret?: () => Promise<string>;
+  /** The hub of the site's feeds; unset if another system keeps the articles. */
+  readonly feedHub?: Backend['feedHub'];
   /** True if a bearer token grants the right; unset if there are no tokens but ADMIN_TOKEN. */
   allows?(bearer: string, right: TokenRight): Promise<boolean>;
   /** Calls the listener with the cache tags of what has changed, once it can be read. */
@@ -49,6 +51,12 @@ export interface ContentSource {
   isReady(): Promise<boolean>;
   /** The database servers that this process uses. */
   servers?(): Promise<readonly ServerState[]>;
+  /** Seconds for which the oldest change has waited for the CDN to be purged; undefined if another process purges it, or none. */
+  purgeDelay?(): number | undefined;
+  /** Emails that wait to be sent; unset if they are another system's. */
+  mailWaiting?: Backend['mailWaiting'];
+  /** Tells the other nodes and the CDN of a change that was reported from outside. */
+  announce?(tags: readonly string[]): Promise<void>;
   close(): Promise<void>;
   /** Calls the listener after each new reading of rates, weather or water, including those made before it was added. */
   watchReadings?(listener: (kind: string, outcome: 'ok' | 'failed') => void): void;

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createBackend, createOwnServices, type OwnServiceOptions, type WorkerBundles } from '~/backend/index';
-import { mainEdition } from '~/editions/registry';
+import { editions, mainEdition } from '~/editions/registry';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { anonymous } from '~/lib/content/content-api';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+import { oneHostDoors } from '~/lib/session/editor-doors';
 import { createHttpQuizSource } from '~/sources/http-quiz-source';
 import type { Config } from '../config';
 import type { Logger } from '../operations/logger';
+import { secretPrints } from '../settings/secret-prints';
 import { createBodyParser } from './body-thread';
 import type { ContentSource } from './content-source';
 import { openRemoteSource } from './remote-source';
@@ -62,6 +65,13 @@ async function openRemote(baseUrl: string, options: OpenOptions): Promise<Conten
     testPaymentSecret: own.testPaymentSecret,
     countCalls: own.countCalls,
     servers: own.servers,
+    purgeDelay: own.purgeDelay,
+    mailWaiting: own.mailWaiting,
+    announce: own.announce,
+    onChange: (listener) =>
+      own.onAnnounced((change) =>
+        listener(change === 'everything' ? editions.map(({ identity }) => cacheTag.edition(identity.slug)) : change),
+      ),
     fetchApi: routeRemoteCalls(remote.fetchApi, (request, { clientIp }) => own.fetch(request, { clientIp })),
     async close() {
       await own.close();
@@ -99,7 +109,11 @@ function serviceOptions({ config, logger, build, first = true, listeners }: Open
     clock: Date.now,
     logger,
     origins: config.origins,
+    preview: config.preview,
     maintenance: first,
+    fingerprints: secretPrints(config),
+    // A preview shares the database of the site, which has the CDN.
+    ...(!config.preview && { cdn: config.cdn ?? 'none' }),
     isPrivateTarget: config.isPrivateTarget,
     listeners,
     introspection: build === undefined,
@@ -113,6 +127,7 @@ function serviceOptions({ config, logger, build, first = true, listeners }: Open
     ...(config.consentScriptUrl !== undefined && { consentScript: config.consentScriptUrl }),
     ...(config.adminToken !== undefined && { adminToken: config.adminToken }),
     ...(config.sessionSecret !== undefined && { sessionSecret: config.sessionSecret }),
+    ...(config.desk && { loginPath: oneHostDoors.login }),
     ...googleIn(config),
     ...(config.payments.provider === 'stripe' ? { stripe: config.payments } : { payments: config.payments.provider }),
   };
@@ -125,6 +140,7 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     ...serviceOptions(options),
     language: config.language,
     countReads: config.mostRead,
+    ...(config.vapidSubject !== undefined && { pushContact: config.vapidSubject }),
     media: mediaDirectories(config, demo),
     ...(parseBody && { parseBody }),
     readings: { ...config.readings, recordings: join(demo, 'readings') },
@@ -149,6 +165,8 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     parseBody,
     newsroom: backend,
     testPaymentSecret: backend.testPaymentSecret,
+    // Editors' feeds are nobody's to subscribe to.
+    ...(!config.preview && { feedHub: backend.feedHub }),
     fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
     countCalls: backend.countCalls,
     rules: backend.routeRules,
@@ -165,6 +183,9 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     watchLeftOut: (listener) => backend.watchUnsafeAddresses(listener),
     isReady: () => backend.ready(),
     servers: () => backend.servers(),
+    purgeDelay: () => backend.purgeDelay(),
+    mailWaiting: () => backend.mailWaiting(),
+    announce: (tags) => backend.announce(tags),
     close: () => backend.close(),
   };
   // Readings are available before the first reader, unless their source is slow; then they follow later.

@@ -75,6 +75,14 @@ describe('trackReads', () => {
     expect(reads.tags()).toEqual(['quiz:1', 'most-read:g7', 'article:7']);
   });
 
+  it('passes on what readers are told of a withdrawn article, and the hub of feeds', async () => {
+    const given = servicesWith({ withdrawn: async () => ({ line: 'Visszavontuk.' }), feedHub: '/hub' });
+    const reads = trackReads(source(), given);
+    expect(await reads.services.withdrawn?.('a')).toEqual({ line: 'Visszavontuk.' });
+    expect(reads.services.feedHub).toBe('/hub');
+    expect(reads.areExact()).toBe(false);
+  });
+
   it('does not change answers', async () => {
     const content = source();
     expect(await trackReads(content, services).content.frontendInit(g7)).toEqual(await content.frontendInit(g7));

@@ -88,6 +88,9 @@ export function trackReads(content: ContentApi, services: Services, onSubstitute
 const isExact = ({ exact }: Call, input: Readonly<Record<string, unknown>>): boolean =>
   typeof exact === 'function' ? exact(input) : exact === true;
 
+/** Each service by name, so that none can be left out. */
+type EveryService = { readonly [Name in keyof Required<Services>]: Services[Name] };
+
 /**
  * The services, which call `note` with the cache tags of what is read, and `count` for each call; most pages use none of them.
  */
@@ -95,8 +98,9 @@ function trackServices(
   services: Services,
   note: (tags: readonly string[] | undefined) => void,
   count: (isExact: boolean) => void,
-): Services {
+): EveryService {
   return {
+    ...services,
     get politicalAds() {
       return wrapService(politicalAdCalls, services.politicalAds, async ({ row, context, input }, next) => {
         count(isExact(row, input));
@@ -126,6 +130,20 @@ function trackServices(
           const cards = await mostRead(site);
           note(cards.map(({ id }) => cacheTag.article(id)));
           return cards;
+        })
+      );
+    },
+    get feedHub() {
+      return services.feedHub;
+    },
+    get withdrawn() {
+      const { withdrawn } = services;
+      return (
+        withdrawn &&
+        (async (slug: string) => {
+          // Its page is 410, which every purge ends.
+          count(false);
+          return await withdrawn(slug);
         })
       );
     },

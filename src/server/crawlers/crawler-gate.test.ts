@@ -12,9 +12,9 @@ const context = {
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** Sends requests through a gate with a policy; the answer of each is its status, undefined if it goes on. */
-function gateWith(policy: Partial<CrawlerPolicy> | undefined) {
+function gateWith(policy: Partial<CrawlerPolicy> | undefined, workers = 1) {
   let time = 0;
-  const gate = createCrawlerGate({ responseContext: context, now: () => time });
+  const gate = createCrawlerGate({ responseContext: context, workers, now: () => time });
   if (policy !== undefined) gate.setPolicy(crawlerPolicy.parse(policy));
   let last: { headers: readonly string[]; body: string; crawler: string | undefined } | undefined;
   return {
@@ -89,5 +89,11 @@ describe('the gate for crawlers', () => {
     expect(gate.ask('heritrix/3.4')).toBeUndefined();
     gate.wait(2_000);
     expect([gate.ask('archive.org_bot'), gate.ask('archive.org_bot')]).toEqual([undefined, 429]);
+  });
+
+  it('gives all processes together that pace', () => {
+    const workers = Array.from({ length: 3 }, () => gateWith({ archive: 'slow' }, 3));
+    const asked = workers.flatMap((gate) => Array.from({ length: 40 }, () => gate.ask('archive.org_bot')));
+    expect(asked.filter((status) => status === undefined)).toHaveLength(30);
   });
 });

@@ -18,6 +18,8 @@ export interface CrawlerGate {
 
 export interface CrawlerGateOptions {
   readonly responseContext: ResponseContext;
+  /** Number of processes that share the pace of a slowed crawler. */
+  readonly workers: number;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }
@@ -43,10 +45,10 @@ function userAgentIn({ rawHeaders }: { readonly rawHeaders: readonly string[] })
 }
 
 /** Creates the gate of one process; until a policy is set, nobody is refused. */
-export function createCrawlerGate({ responseContext, now }: CrawlerGateOptions): CrawlerGate {
+export function createCrawlerGate({ responseContext, workers, now }: CrawlerGateOptions): CrawlerGate {
   const known = new Map<string, KnownCrawler | undefined>();
   // All addresses of a crawler have one pace, so that a class that is slowed cannot hurry by spreading itself.
-  const pace = createTokenBuckets(60 / CRAWL_DELAY_SECONDS, now);
+  const pace = createTokenBuckets(60 / CRAWL_DELAY_SECONDS / workers, now);
   let policy = openPolicy;
   let isOpen = true;
 

@@ -29,8 +29,14 @@ export function openCrawlers({ content, subscribe, report, ...options }: OpenCra
   let unsubscribe = () => {};
 
   async function renew(): Promise<void> {
+    let isSubstitute = false;
+    const onSubstitute = () => {
+      isSubstitute = true;
+    };
     try {
-      gate.setPolicy(await content.crawlers({ site: mainEdition.identity.slug, viewer: anonymous }));
+      const policy = await content.crawlers({ site: mainEdition.identity.slug, viewer: anonymous, onSubstitute });
+      // What stands in for a failed answer lets every crawler in: the last policy stays.
+      if (!isSubstitute) gate.setPolicy(policy);
     } catch (error) {
       report(error);
     }

@@ -38,6 +38,8 @@ export interface EventStreamsOptions {
   readonly subscribe: (listener: (purge: Purge) => void) => () => void;
   /** False: clients get 204, after which browsers do not reconnect. */
   readonly enabled?: boolean;
+  /** Is given the number of open streams, to be read at any time. */
+  readonly watch?: (open: () => number) => void;
   /** Limits on open streams: of the process, and of one network of readers. */
   readonly limits?: { readonly all: number; readonly network: number };
 }
@@ -70,11 +72,13 @@ export function createEventStreams({
   topics,
   subscribe,
   enabled = true,
+  watch,
   limits = LIMITS,
 }: EventStreamsOptions): SiteService {
   const open = new Map<string, OpenTopic>();
   const networks = new Map<string, number>();
   let streams = 0;
+  watch?.(() => streams);
 
   function send(response: ServerResponse, text: string): void {
     if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy();

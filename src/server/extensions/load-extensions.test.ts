@@ -1,16 +1,17 @@
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ExtensionSet } from '~/lib/extensions/extension-set';
-import { type FoundExtensions, findExtensions, openExtensions } from './load-extensions';
+import { eventListeners, type FoundExtensions, findExtensions, openExtensions } from './load-extensions';
 
 const SAMPLES = globSync('examples/extensions/*.ts').toSorted();
-const page = {
+const page = () => ({
   path: '/belfold/2026/11/22/hid',
   edition: { slug: 'lap', name: 'Lap' },
   article: { id: '7', slug: 'hid', title: 'A „híd” <b>', url: 'https://lap.example/hid', section: 'belfold', tags: [] },
-};
+  now: 0,
+});
 
 describe('the samples, as they stand when copied', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hirmondo-extensions-'));
@@ -36,22 +37,37 @@ describe('the samples, as they stand when copied', () => {
   });
 
   it('fill their places, with texts escaped', async () => {
-    expect(await set?.draw('head', page)).toBe(
+    expect((await set?.draw('head', page))?.html).toBe(
       '<script defer data-domain="lap.hu" src="https://plausible.io/js/script.js"></script>',
     );
-    const after = await set?.draw('afterArticle', page);
+    const after = (await set?.draw('afterArticle', page))?.html;
     expect(after).toContain('src="https://hozzaszolas.example/7" title="Hozzászólások: A „híd” &lt;b&gt;"');
     expect(after).toContain('data-meter="7" data-free="5"');
-    expect(await set?.draw('sidebar', page)).toContain('Fő tér');
-    expect(await set?.draw('belowList', page)).toBe('');
+    expect((await set?.draw('sidebar', page))?.html).toContain('Fő tér');
+    expect((await set?.draw('belowList', page))?.html).toBe('');
   });
 
   it('have a page, a block and a component', async () => {
     expect(await set?.drawPage('timetable', page)).toMatchObject({ title: 'Menetrend', seconds: 3_600 });
     expect(await set?.drawPage('plausible', page)).toBeUndefined();
-    expect(await set?.drawNamed('block', 'recipe', '2 tojás; <só>', page)).toContain('<li>2 tojás</li><li>&lt;só&gt;</li>');
-    expect(await set?.drawNamed('component', 'recipe', 'Kész', page)).toBe('<p>Kész</p>');
-    expect(await set?.drawNamed('block', 'nincs', '', page)).toBe('');
+    expect((await set?.drawNamed('block', 'recipe', '2 tojás; <só>', page))?.html).toContain(
+      '<li>2 tojás</li><li>&lt;só&gt;</li>',
+    );
+    expect((await set?.drawNamed('component', 'recipe', 'Kész', page))?.html).toBe('<p>Kész</p>');
+    expect((await set?.drawNamed('block', 'nincs', '', page))?.html).toBe('');
+  });
+
+  it('tell Slack of an article, whose title may have Slack’s marks in it', async () => {
+    const sent = vi.fn<typeof fetch>(async () => new Response('ok'));
+    vi.stubGlobal('fetch', sent);
+    const slack = eventListeners(found).find(({ name }) => name === 'slack');
+    const data = { title: '<!channel> A & B', url: 'https://lap.example/a?b=1&c=2' };
+    await slack?.receive(JSON.stringify({ type: 'article.published', data }));
+    await slack?.receive(JSON.stringify({ type: 'article.changed', data }));
+    vi.unstubAllGlobals();
+    expect(sent.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))).toEqual([
+      { text: 'Megjelent: <https://lap.example/a?b=1&amp;c=2|&lt;!channel&gt; A &amp; B>' },
+    ]);
   });
 
   it('have their scripts and styles as files of our own', () => {
@@ -105,15 +121,22 @@ describe('an extension that is broken', () => {
   });
 
   it('that fails while a page is drawn leaves its place empty, and is logged once', async () => {
-    expect(await set?.draw('head', page)).toBe('<meta name="x">');
-    expect(await set?.draw('head', page)).toBe('<meta name="x">');
-    expect(await set?.draw('sidebar', page)).toBe('');
+    expect((await set?.draw('head', page))?.html).toBe('<meta name="x">');
+    expect((await set?.draw('head', page))?.html).toBe('<meta name="x">');
+    expect(await set?.draw('sidebar', page)).toMatchObject({ html: '', failed: ['late'] });
     const failed = logged.filter(({ place }) => place !== undefined);
     expect(failed).toMatchObject([
       { extension: 'late', place: 'head' },
       { extension: 'late', place: 'sidebar' },
     ]);
   });
+});
+
+it('a folder that is none is named', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hirmondo-no-folder-'));
+  writeFileSync(join(folder, 'extensions'), '');
+  expect(await findExtensions(folder)).toMatchObject({ loaded: [], faults: [{ file: join(folder, 'extensions') }] });
+  rmSync(folder, { recursive: true });
 });
 
 it('without a folder there are none', async () => {

@@ -3,15 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type PublicationFault, publicationFolder } from '~/editions/publication-folder';
+import { withinPatience } from '~/lib/concurrency/within-time';
 import { extensionFault, readSettings } from '~/lib/extensions/check-extension';
 import type { Extension } from '~/lib/extensions/extension';
 import { createExtensionSet, type ExtensionSet, type LoadedExtension } from '~/lib/extensions/extension-set';
 import type { Logger } from '../operations/logger';
+import { EXTENSION_FILES } from './extension-files';
 
 /** Milliseconds within which a file must be loaded. */
 const PATIENCE_MS = 5_000;
-/** Folder of the extensions' files on the site. */
-const PREFIX = '/_ext/';
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
@@ -24,12 +24,20 @@ export interface FoundExtensions {
   readonly signature: string;
 }
 
-function importFile(file: string): Promise<{ readonly default?: unknown }> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`not loaded within ${PATIENCE_MS} ms`)), PATIENCE_MS).unref();
-  });
-  // Node itself leaves out the types.
-  return Promise.race([import(/* @vite-ignore */ pathToFileURL(file).href), late]);
+// Node itself leaves out the types.
+const importFile = (file: string): Promise<{ readonly default?: unknown }> =>
+  withinPatience(PATIENCE_MS, () => import(/* @vite-ignore */ pathToFileURL(file).href));
+
+/** Names of the files in the folder, in order. */
+function listFiles(folder: string, faults: PublicationFault[]): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.ts'))
+      .toSorted();
+  } catch (error) {
+    faults.push({ file: folder, reason: error instanceof Error ? error.message : String(error) });
+    return [];
+  }
 }
 
 /** The settings of all extensions by name; why they cannot be read, if so. */
@@ -50,19 +58,15 @@ function readAllSettings(file: string): Readonly<Record<string, unknown>> | stri
 export async function findExtensions(publication = publicationFolder(process.env)): Promise<FoundExtensions> {
   const folder = join(publication ?? '', 'extensions');
   const isThere = publication !== undefined && existsSync(folder);
-  const names = isThere
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith('.ts'))
-        .toSorted()
-    : [];
-  const given = isThere ? readAllSettings(join(publication, 'extensions.json')) : {};
   const loaded: LoadedExtension[] = [];
   const faults: PublicationFault[] = [];
+  const names = isThere ? listFiles(folder, faults) : [];
+  const given = isThere ? readAllSettings(join(publication, 'extensions.json')) : {};
   const files = new Map<string, string>();
   const texts: string[] = [JSON.stringify(given)];
   const keep = (name: string, ending: string, text: string | undefined): string | undefined => {
     if (text === undefined) return undefined;
-    const address = `${PREFIX}${name}-${shortHash(text)}.${ending}`;
+    const address = `${EXTENSION_FILES}${name}-${shortHash(text)}.${ending}`;
     files.set(address, text);
     return address;
   };
@@ -94,12 +98,13 @@ export function openExtensions(
   for (const fault of faults) logger.error(fault, 'An extension cannot be used; its places stay empty.');
   if (loaded.length === 0) return undefined;
   const reported = new Set<string>();
-  return createExtensionSet(loaded, signature, (extension, place, err) => {
+  const report = (extension: string, place: string, err: unknown) => {
     const key = `${extension} ${place}`;
     if (reported.has(key)) return;
     reported.add(key);
     logger.error({ extension, place, err }, 'An extension failed; its place stays empty.');
-  });
+  };
+  return createExtensionSet(loaded, { signature, now: () => performance.now(), report });
 }
 
 /** The extensions that want events. */

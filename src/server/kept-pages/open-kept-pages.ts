@@ -10,7 +10,7 @@ import type { PageSettings } from '../pages/page-settings';
 import { createKeptPages, type KeptPages } from './kept-pages';
 
 export interface OpenKeptPagesOptions {
-  readonly config: Pick<Config, 'dataDir' | 'keptPagesBytes' | 'preview' | 'editions' | 'mostRead'>;
+  readonly config: Pick<Config, 'dataDir' | 'keptPagesBytes' | 'imageOrigins' | 'preview' | 'editions' | 'mostRead'>;
   readonly source: Pick<ContentSource, 'changesSince' | 'onChange'>;
   readonly settings: PageSettings;
   readonly buildId: string;
@@ -102,6 +102,7 @@ function nameSettings({ config, settings, buildId }: OpenKeptPagesOptions): stri
     livescore.isOff,
     origins,
     mediaOrigins,
+    config.imageOrigins.map((origin) => settings.copiedPicture?.(`${origin}/`)),
     ads,
     mapOrigin,
     embedOrigins,

@@ -16,6 +16,12 @@ export interface SharedAnswersOptions {
   readonly now: () => number;
 }
 
+/** Answers that can also be looked at without a request. */
+export interface ReadableAnswers extends SharedAnswers {
+  /** The last answer, however old; undefined if there is none. */
+  readonly peek: (key: string) => Promise<SharedAnswer | undefined>;
+}
+
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Milliseconds after which the holder of a lock counts as dead: an answer takes two requests of 4 s at most. */
 const LOCK_EXPIRY_MS = 10_000;
@@ -28,7 +34,7 @@ const written = z.object({ madeAt: z.number(), data: z.unknown().optional() });
  * create; the others wait for its answer. The lock of a dead process is waited for until it is old. If the directory is not
  * writable, each process sends its own request.
  */
-export function openSharedAnswers({ directory, build, now }: SharedAnswersOptions): SharedAnswers {
+export function openSharedAnswers({ directory, build, now }: SharedAnswersOptions): ReadableAnswers {
   const files = openDiskCache(join(directory, 'answers'), MAX_BYTES, now);
   const lockDirectory = join(directory, 'asking');
 
@@ -72,9 +78,12 @@ export function openSharedAnswers({ directory, build, now }: SharedAnswersOption
     return answer;
   }
 
+  const fileName = (key: string): string => createHash('sha1').update(`${build}\n${key}`).digest('hex');
+
   return {
+    peek: (key) => read(fileName(key)),
     async obtain(key, isNew, ask) {
-      const name = createHash('sha1').update(`${build}\n${key}`).digest('hex');
+      const name = fileName(key);
       const file = join(lockDirectory, name);
       const newCopy = async () => {
         const copy = await read(name);

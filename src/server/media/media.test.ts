@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ImageType, type ImageTypeName, imageDensities, imageTypes } from '~/lib/images/image-types';
 import { startTestSite, type TestSite } from '../testing/test-site';
 import { readRange } from './byte-range';
+import { openDiskCache } from './disk-cache';
 import { createMedia } from './media';
 import { createResizePool, type ResizePool } from './resize-pool';
 
@@ -78,14 +79,13 @@ beforeAll(async () => {
       createMedia({
         responseContext,
         directories: [media, demo],
-        cacheDirectory: join(room, 'cache'),
-        cacheBytes: 1e9,
+        disk: openDiskCache(join(room, 'cache'), 1e9, Date.now),
         pool,
         isPicturePoint: async ({ path, point }) => path === '/media/2026/tér.jpg' && point === '7-3',
         now: Date.now,
       }),
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   pool.close();

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
+import type { Cdn } from '~/lib/cdn/cdn';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 import { writeFocus } from '~/lib/images/focal-point';
 import { imageTypes } from '~/lib/images/image-types';
 import { parseTypedImage, type TypedImageName } from '~/lib/images/parse-typed-image';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+import type { Copies } from '../copies/copies';
+import { COPIES, type CopyAddresses } from '../copies/copy-addresses';
 import { consumePicture, type RateLimiter } from '../rate-limits/rate-limiter';
 import type { Exchange } from '../request/exchange';
-import { type ResponseContext, sendError, sendResponse } from '../response/send-response';
-import { openDiskCache } from './disk-cache';
+import { sharedNames } from '../response/cdn-headers';
+import { type ResponseContext, sendError, sendRedirect, sendResponse } from '../response/send-response';
+import type { DiskCache } from './disk-cache';
 import { readFocus } from './focus';
 import { findOriginal, isTakenAway, type Original } from './originals';
 import { contentTypes, cutOriginal, formatFor, wholeFormat } from './picture-format';
@@ -24,21 +29,60 @@ export interface MediaOptions {
   readonly responseContext: ResponseContext;
   /** Directories of originals; the first that has a file wins. */
   readonly directories: readonly string[];
-  /** Directory of generated pictures. */
-  readonly cacheDirectory: string;
-  /** Its limit in bytes. */
-  readonly cacheBytes: number;
+  /** Generated pictures. */
+  readonly disk: DiskCache;
   readonly pool: ResizePool;
   /** Limits how many pictures may be generated for each reader; unset: no limit. */
   readonly rateLimiter?: Pick<RateLimiter, 'consume'> | undefined;
   /** True if an article uses the picture with this focal point; unset: all points count as used. */
   readonly isPicturePoint?: IsPicturePoint | undefined;
+  /** Pictures of other systems; unset if none are copied. */
+  readonly copies?: (Pick<CopyAddresses, 'read'> & Pick<Copies, 'find'>) | undefined;
+  /** The CDN in front, which is purged of a picture that is taken down. */
+  readonly cdn?: Cdn | undefined;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
 
 const PREFIX = '/media/';
+/** A copy has the address of another system's picture, which may change there. */
+const COPY_CACHING = ['Cache-Control', 'public, max-age=600, stale-while-revalidate=86400'];
 const CACHING = ['Cache-Control', 'public, max-age=604800, stale-while-revalidate=86400'];
+
+const pictureNames = (cdn: Cdn | undefined, name: string) =>
+  cdn === undefined ? [] : sharedNames(cdn, [cacheTag.media(`${PREFIX}${name}`)]);
+
+function pictureHeaders(
+  { responseContext, cdn }: Pick<MediaOptions, 'responseContext' | 'cdn'>,
+  [contentType, tag, name]: readonly [contentType: string, tag: string, name: string],
+): string[] {
+  const caching = name.startsWith(COPIES) ? COPY_CACHING : CACHING;
+  return ['Content-Type', contentType, ...caching, ...pictureNames(cdn, name), 'ETag', tag, ...responseContext.headers.inert];
+}
+
+type Failure = Exclude<VariantOutcome, 'done'>;
+
+/** A copy that cannot be sized is seen as its own system sends it: readers miss nothing but the smaller size. */
+function sendTurnedDown(
+  exchange: Exchange,
+  responseContext: ResponseContext,
+  outcome: Failure,
+  { elsewhere }: Pick<Original, 'elsewhere'>,
+): void {
+  if (elsewhere !== undefined && typeof outcome !== 'object') sendRedirect(exchange, responseContext, 302, elsewhere);
+  else if (typeof outcome === 'object')
+    sendError(exchange, responseContext, 429, false, ['Retry-After', String(outcome.seconds)]);
+  else if (outcome === 'broken') sendError(exchange, responseContext, 404, false);
+  else sendError(exchange, responseContext, 503, false, ['Retry-After', '2']);
+}
+
+/** The picture of another system that a name stands for, whole or cut; no address if no page of this site has named it. */
+function readCopyName(copies: Pick<CopyAddresses, 'read'>, name: string) {
+  const whole = copies.read(name);
+  const typed = whole === undefined ? parseTypedImage(basename(name)) : undefined;
+  const originalName = join(dirname(name), typed?.original ?? basename(name));
+  return { address: whole ?? (typed && copies.read(originalName)), typed, originalName };
+}
 
 /**
  * Creates the handler of /media/: pictures cropped to a type (A-55), whole pictures without camera metadata, and other files
@@ -47,44 +91,35 @@ const CACHING = ['Cache-Control', 'public, max-age=604800, stale-while-revalidat
 export function createMedia(options: MediaOptions): (exchange: Exchange, path: string, clientIp?: string) => Promise<void> {
   const { responseContext, directories, pool, now } = options;
   const readPicture = createPictureHeads();
-  const findVariant = createVariants(openDiskCache(options.cacheDirectory, options.cacheBytes, now), pool, now);
+  const findVariant = createVariants(options.disk, pool, now);
+  const headersFor = (contentType: string, tag: string, name: string) => pictureHeaders(options, [contentType, tag, name]);
 
-  const headersFor = (contentType: string, tag: string): string[] => [
-    'Content-Type',
-    contentType,
-    ...CACHING,
-    'ETag',
-    tag,
-    ...responseContext.headers.inert,
-  ];
-
-  function turnDown(exchange: Exchange, outcome: Exclude<VariantOutcome, 'done'>): void {
-    if (typeof outcome === 'object') sendError(exchange, responseContext, 429, false, ['Retry-After', String(outcome.seconds)]);
-    else if (outcome === 'broken') sendError(exchange, responseContext, 404, false);
-    else sendError(exchange, responseContext, 503, false, ['Retry-After', '2']);
-  }
-
-  function sendPlain(exchange: Exchange, { file, stats, contentType }: Original): Promise<void> {
+  function sendPlain(exchange: Exchange, { file, stats, contentType }: Original, name: string): Promise<void> {
     const digest = createHash('sha256').update(`${stats.mtimeMs} ${stats.size}`).digest('base64url');
     const tag = `"${digest.slice(0, 22)}"`;
-    return sendFile(exchange, responseContext, { path: file, stats, tag, headers: headersFor(contentType, tag) });
+    return sendFile(exchange, responseContext, { path: file, stats, tag, headers: headersFor(contentType, tag, name) });
   }
 
   /**
    * The picture in its upright orientation, in sRGB, without EXIF, locations and previews; its format follows from its file
    * name.
    */
-  async function sendWhole(exchange: Exchange, original: Original, format: PictureFormat, take: ConsumeQuota): Promise<void> {
+  async function sendWhole(
+    exchange: Exchange,
+    [name, original]: readonly [string, Original],
+    format: PictureFormat,
+    take: ConsumeQuota,
+  ): Promise<void> {
     const variant = await findVariant({ original, cut: 'whole', format });
     const made = await variant.file(take);
-    if (typeof made === 'string' || 'seconds' in made) return turnDown(exchange, made);
+    if (typeof made === 'string' || 'seconds' in made) return sendTurnedDown(exchange, responseContext, made, original);
     const tag = `"${variant.name}"`;
-    return sendFile(exchange, responseContext, { ...made, tag, headers: headersFor(original.contentType, tag) });
+    return sendFile(exchange, responseContext, { ...made, tag, headers: headersFor(original.contentType, tag, name) });
   }
 
   async function sendCut(
     exchange: Exchange,
-    original: Original,
+    [name, original]: readonly [string, Original],
     { type, density, focus }: TypedImageName,
     take: ConsumeQuota,
   ): Promise<void> {
@@ -97,10 +132,10 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
       format,
     });
     const tag = `"${variant.name}"`;
-    const answered = [...headersFor(contentTypes[format], tag), 'Vary', 'Accept'];
+    const answered = [...headersFor(contentTypes[format], tag, name), 'Vary', 'Accept'];
     if (matchesEntityTag(headers['if-none-match'], tag)) return sendResponse(exchange, responseContext, 304, answered, undefined);
     const body = await variant.bytes(take);
-    if (typeof body === 'string' || 'seconds' in body) return turnDown(exchange, body);
+    if (typeof body === 'string' || 'seconds' in body) return sendTurnedDown(exchange, responseContext, body, original);
     sendResponse(exchange, responseContext, 200, answered, body);
   }
 
@@ -113,21 +148,32 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
     return [{ x, y }, ...Object.values(screens)].some((own) => own !== undefined && writeFocus(own) === point);
   }
 
+  async function sendCopy(exchange: Exchange, copies: NonNullable<typeof options.copies>, name: string, take: ConsumeQuota) {
+    const { address, typed, originalName } = readCopyName(copies, name);
+    const found = address === undefined ? 'gone' : await copies.find(address);
+    if (address === undefined || found === 'gone') return sendError(exchange, responseContext, 404, false);
+    if (found === 'elsewhere') return sendRedirect(exchange, responseContext, 302, address);
+    const format = wholeFormat(found.contentType) ?? 'jpeg';
+    const named = [originalName, found] as const;
+    return typed === undefined ? sendWhole(exchange, named, format, take) : sendCut(exchange, named, typed, take);
+  }
+
   return async (exchange, path, clientIp = '') => {
     exchange.route = 'media';
     const take = () => consumePicture(options.rateLimiter, exchange, clientIp);
     const name = path.slice(PREFIX.length);
+    if (options.copies !== undefined && name.startsWith(COPIES)) return sendCopy(exchange, options.copies, name, take);
     const original = await findOriginal(directories, name);
     if (original !== undefined) {
       const format = wholeFormat(original.contentType);
-      return format === undefined ? sendPlain(exchange, original) : sendWhole(exchange, original, format, take);
+      return format === undefined ? sendPlain(exchange, original, name) : sendWhole(exchange, [name, original], format, take);
     }
     const typed = parseTypedImage(basename(name));
     const originalName = join(dirname(name), typed?.original ?? basename(name));
     if (typed !== undefined) {
       const source = await findOriginal(directories, originalName);
       const isPicture = source !== undefined && wholeFormat(source.contentType) !== undefined;
-      if (isPicture && (await isUsed(originalName, source, typed))) return sendCut(exchange, source, typed, take);
+      if (isPicture && (await isUsed(originalName, source, typed))) return sendCut(exchange, [originalName, source], typed, take);
     }
     sendError(exchange, responseContext, (await isTakenAway(directories, originalName)) ? 410 : 404, false);
   };

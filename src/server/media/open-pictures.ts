@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { Config } from '../config';
+import type { OpenedCopies } from '../copies/open-copies';
 import { livescorePictures } from '../livescore/serve-pictures';
 import type { Logger } from '../operations/logger';
 import type { RateLimiter } from '../rate-limits/rate-limiter';
 import type { Exchange } from '../request/exchange';
 import type { ResponseContext } from '../response/send-response';
 import type { SiteService } from '../site-services';
+import type { DiskCache } from './disk-cache';
 import { createMedia, type IsPicturePoint } from './media';
 import { createResizePool } from './resize-pool';
 
@@ -20,6 +22,10 @@ export interface OpenPicturesOptions {
   readonly media: readonly string[];
   /** True if an article uses the picture with this focal point; unset: all points count as used. */
   readonly isPicturePoint?: IsPicturePoint | undefined;
+  /** Generated pictures, and copies. */
+  readonly disk: DiskCache;
+  /** Pictures of other systems; undefined if none are copied. */
+  readonly copies: OpenedCopies | undefined;
   /** True if other processes serve the site, too. */
   readonly inCluster: boolean;
 }
@@ -32,24 +38,24 @@ export interface Pictures {
 }
 
 export function openPictures(options: OpenPicturesOptions): Pictures {
-  const { config, logger, responseContext, rateLimiter, build, media, inCluster, isPicturePoint } = options;
+  const { config, logger, responseContext, rateLimiter, build, media, inCluster, isPicturePoint, disk, copies } = options;
   const pool = createResizePool({
     worker: join(build, 'node', 'resize-worker.mjs'),
     // In a cluster every process has its own pool, and together they must leave CPU time for rendering pages.
     workers: inCluster ? 1 : 2,
     report: (message) => logger.warn({ message }, 'A picture cannot be resized.'),
   });
-  const cacheDirectory = join(config.dataDir, 'cache');
   return {
     serveMedia: createMedia({
       responseContext,
       directories: media,
-      cacheDirectory: join(cacheDirectory, 'media'),
-      cacheBytes: config.mediaCacheBytes,
+      disk,
+      copies,
       rateLimiter,
       now: Date.now,
       pool,
       isPicturePoint,
+      cdn: config.cdn?.cdn,
     }),
     service: {
       ...livescorePictures({
@@ -60,7 +66,7 @@ export function openPictures(options: OpenPicturesOptions): Pictures {
           ...(config.livescoreApiUrl === undefined ? [] : [new URL(config.livescoreApiUrl).origin]),
         ],
         pool,
-        cacheDirectory: join(cacheDirectory, 'livescore-pictures'),
+        cacheDirectory: join(config.dataDir, 'cache', 'livescore-pictures'),
         rateLimiter,
         now: Date.now,
       }),

@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/test-site';
+import { openDiskCache } from './disk-cache';
 import { createMedia } from './media';
 import { partAround, resizePicture } from './resize';
 
@@ -31,10 +32,8 @@ const halves = (width: number, height: number) =>
 beforeAll(async () => {
   await mkdir('.cache', { recursive: true });
   room = await mkdtemp(join('.cache', 'originals-test-'));
-  const options = { directories: [room], cacheDirectory: join(room, 'cache'), cacheBytes: 1e9, pool, now: Date.now };
-  site = await startTestSite({
-    media: (responseContext) => createMedia({ responseContext, ...options }),
-  });
+  const options = { directories: [room], disk: openDiskCache(join(room, 'cache'), 1e9, Date.now), pool, now: Date.now };
+  site = await startTestSite({ media: (responseContext) => createMedia({ responseContext, ...options }) });
 });
 afterAll(async () => {
   await site.close();

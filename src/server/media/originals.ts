@@ -3,11 +3,15 @@ import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { TAKEN_AWAY } from '~/lib/media/media-limits';
 
-/** An uploaded file, or one of the demo newsroom's. */
+/** An uploaded file, one of the demo newsroom's, or a copy of another system's. */
 export interface Original {
   readonly file: string;
   readonly stats: Stats;
   readonly contentType: string;
+  /** Name of its bytes; unset for a file whose time and size say whether it has changed. */
+  readonly version?: string;
+  /** Address of a copied picture at its own system. */
+  readonly elsewhere?: string;
 }
 
 /**

@@ -16,7 +16,7 @@ export function createPictureHeads(): (original: Pick<Original, 'file' | 'stats'
   return async ({ file, stats }) => {
     const key = `${file} ${stats.mtimeMs}`;
     if (known.has(key)) return known.get(key);
-    const head = await readHead(file).catch(() => undefined);
+    const head = await readPictureHead(file).catch(() => undefined);
     if (known.size >= MAX_KNOWN) known.clear();
     known.set(key, head);
     return head;
@@ -36,7 +36,8 @@ export function createPictureSizes(directories: readonly string[]): (src: string
   };
 }
 
-async function readHead(path: string): Promise<MediaKind | undefined> {
+/** What the first bytes of a file say; undefined if it is no picture. */
+export async function readPictureHead(path: string): Promise<MediaKind | undefined> {
   const file = await open(path);
   try {
     let found: MediaKind | undefined;

@@ -16,7 +16,7 @@ export interface ResizePoolOptions {
   readonly report: (message: string) => void;
   /** Limit on processes; defaults to 2. */
   readonly workers?: number;
-  /** Time limit of a job in milliseconds; defaults to 10,000. */
+  /** Time limit of a job by the clock, in milliseconds; defaults to 40,000. */
   readonly jobTimeout?: number;
 }
 

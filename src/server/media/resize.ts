@@ -5,7 +5,8 @@ import { readPictureRights, writeXmp } from '~/lib/images/picture-rights';
 import { MAX_PIXELS } from '~/lib/media/media-limits';
 import type { PictureFormat, ResizeJob } from './resize-job';
 
-const DECODE_SECONDS = 8;
+/** Seconds by the clock, for a machine that does other work; serveJobs limits those of the processor. */
+const DECODE_SECONDS = 30;
 /** Pixel limit of a drawing at its own size: a flag has a third of a million. */
 const MAX_DRAWN_PIXELS = 4_000_000;
 
@@ -81,13 +82,14 @@ export async function resizePicture({
   await write(sign(resized), target);
 }
 
-/** Node writes the file, so that a full disk is not mistaken for a broken picture (isStorageFault). */
+/** Node writes the file, so that a full disk is not mistaken for a broken picture (isGoodPicture). */
 async function write(picture: Sharp, target: string): Promise<void> {
   await writeFile(target, await picture.timeout({ seconds: DECODE_SECONDS }).toBuffer());
 }
 
-/** True if a picture was generated, but could not be stored. */
-export const isStorageFault = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+/** True if an error says nothing against the picture: it could not be stored, or the machine had no time for it. */
+export const isGoodPicture = (error: unknown): boolean =>
+  error instanceof Error && ('syscall' in error || /\btimeout: \d+% complete/.test(error.message));
 
 /** Rasterises an SVG. Read from memory, without a file name, it cannot refer to other files. */
 async function drawPicture({ source, target, format, width }: Pick<ResizeJob, 'source' | 'target' | 'format' | 'width'>) {

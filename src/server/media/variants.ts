@@ -41,7 +41,7 @@ export interface Variant {
 /** Increased when another picture would be made of the same original. */
 const CROP_VERSION = 4;
 const MEMORY_BYTES = 32 * 1024 * 1024;
-/** Milliseconds for which a failed picture is not tried again: each attempt may occupy a worker for ten seconds. */
+/** Milliseconds for which a failed picture is not tried again: each attempt may occupy a worker for twelve seconds. */
 const FAILURE_CACHE_MS = 60_000;
 const MAX_FAILURES = 10_000;
 /** Width limit in pixels; a wider original is scaled down even when requested whole. */
@@ -90,12 +90,12 @@ export function createVariants(
   }
 
   return async ({ original, cut, format }) => {
-    const { file, stats } = original;
+    const { file, stats, version = `${file} ${stats.mtimeMs} ${stats.size}` } = original;
     const whole = cut === 'whole';
     const shaped = !whole && cut.type.ratio !== 'inside';
     const focus = shaped ? (cut.focus ?? (await storedFocus(file, cut.type))) : undefined;
     const shape = whole ? 'whole' : `${cut.type.width} ${cut.type.ratio} ${cut.density} ${focus?.x} ${focus?.y}`;
-    const key = `${CROP_VERSION} ${file} ${stats.mtimeMs} ${stats.size} ${shape} ${format}`;
+    const key = `${CROP_VERSION} ${version} ${shape} ${format}`;
     const name = `${createHash('sha256').update(key).digest('base64url').slice(0, 22)}.${EXTENSIONS[format]}`;
     const run = (target: string) =>
       pool.run({

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { ServerState } from '~/backend/index';
+import { createEdgeWatches, type EdgeWatches } from './watch-edge';
 
 /** The page cache's figures that the metrics read. */
 interface MeasuredCache {
@@ -9,15 +9,13 @@ interface MeasuredCache {
 }
 
 /** Figures of a process's parts, which are read at each scrape. */
-export interface PartWatches {
+export interface PartWatches extends EdgeWatches {
   /** Sizes of the page cache; `limit` is in bytes. */
   watchCache(cache: MeasuredCache, limit: number): void;
   /** State of a circuit breaker: 0 closed, 0.5 half-open, 1 open. */
   watchBreaker(upstream: string, state: () => number): void;
   /** Requests left in the live-score providers' quotas today by sport. */
   watchRequestsLeft(left: () => ReadonlyMap<string, number>): void;
-  /** Database servers as of the last look. */
-  watchServers(servers: () => readonly ServerState[]): void;
   /** Running and waiting renderings. */
   watchRenders(pending: () => number): void;
 }
@@ -36,6 +34,7 @@ export function createPartWatches(registry: Registry, worker: string): PartWatch
       },
     });
   return {
+    ...createEdgeWatches(registry, worker),
     watchCache(cache, limit) {
       watch('hirmondo_page_cache_bytes', 'Bytes in the page cache.', () => cache.bytes);
       watch('hirmondo_page_cache_limit_bytes', 'Size limit of the page cache in bytes.', () => limit);
@@ -61,17 +60,6 @@ export function createPartWatches(registry: Registry, worker: string): PartWatch
         registers,
         collect() {
           for (const [sport, requests] of left()) this.set({ worker, sport }, requests);
-        },
-      });
-    },
-    watchServers(servers) {
-      new Gauge({
-        name: 'hirmondo_database_up',
-        help: 'Database servers by role: 1 if the last look, every five seconds, had an answer.',
-        labelNames: ['worker', 'role'],
-        registers,
-        collect() {
-          for (const { role, isUp } of servers()) this.set({ worker, role }, Number(isUp));
         },
       });
     },

@@ -48,11 +48,14 @@ export function createObservation(options: ObservationOptions): Observation {
   const store = createStoreWatch(source);
   const readiness: Readiness = { state: 'starting', store };
   const logResponse = createRequestLog(logger);
-  const countMissed = countNotFound({
-    file: join(config.dataDir, NOT_FOUND_DIRECTORY, `${slot}.json`),
-    now: Date.now,
-    onFailure: (error) => logger.warn({ err: error }, 'Could not store paths that were not found.'),
-  });
+  // What editors do not find in a preview is nothing that readers miss, and its directory may be that of the readers' site.
+  const countMissed = config.preview
+    ? undefined
+    : countNotFound({
+        file: join(config.dataDir, NOT_FOUND_DIRECTORY, `${slot}.json`),
+        now: Date.now,
+        onFailure: (error) => logger.warn({ err: error }, 'Could not store paths that were not found.'),
+      });
   const isNews = createOncePerChange();
   const onLeftOut: OnSkipped = (what) => {
     metrics.countLeftOut(what.kind);
@@ -60,6 +63,12 @@ export function createObservation(options: ObservationOptions): Observation {
   };
   watchSources(metrics, source, livescore);
   if (source.servers !== undefined) metrics.watchServers(() => store.servers);
+  if (config.cdn !== undefined) metrics.watchPurgeDelay(() => source.purgeDelay?.());
+  // The queue and the disk are those of all processes.
+  if (slot === 0) {
+    if (source.mailWaiting !== undefined) metrics.watchMail(source.mailWaiting, Date.now);
+    metrics.watchDisk(config.dataDir);
+  }
   source.watchLeftOut?.(onLeftOut);
   return {
     metrics,
@@ -70,7 +79,7 @@ export function createObservation(options: ObservationOptions): Observation {
       record: (record) => {
         metrics.recordResponse(record);
         logResponse(record);
-        countMissed(record);
+        countMissed?.(record);
         tracing?.record(record);
       },
       stopping: () => readiness.state === 'stopping',

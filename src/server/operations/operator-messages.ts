@@ -7,6 +7,7 @@ export const operatorMessages = defineMessages({
     hu: (origin: string) => `A Hírmondó fut, szerkesztői előnézetként, belépéssel: ${origin}`,
     en: (origin) => `Hírmondó is running as the editors' preview, which requires sign-in: ${origin}`,
   },
+  desk: { hu: 'Szerkesztőség', en: 'The desk' },
   notStarted: { hu: (why: string) => `A szerver nem indult el: ${why}`, en: (why) => `The server did not start: ${why}` },
   addressTaken: {
     hu: (address: string, code: string) => `PORT, HOST: a ${address} cím nem vehető használatba (${code}); állíts be másikat.`,

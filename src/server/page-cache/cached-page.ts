@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import type { Cdn } from '~/lib/cdn/cdn';
 import type { RenderedPage } from '../pages/rendered-page';
+import { sharedCachingHeaders } from '../response/cdn-headers';
 import { ownBuffer } from '../response/compression';
 import type { Coding } from '../response/content-coding';
 import { type ReadyHead, readyHead } from '../response/ready-head';
@@ -15,7 +17,7 @@ export interface ReadyBody {
 
 /** A cached page. Times are monotonic milliseconds. */
 export interface CachedPage {
-  readonly status: 200 | 301 | 404;
+  readonly status: 200 | 301 | 404 | 410;
   readonly tags: readonly string[];
   /** Number of purges before the rendering began (PurgeLog.count). */
   readonly purgeCount: number;
@@ -51,37 +53,33 @@ export interface CachedPage {
 
 /** Seconds beyond its lifetime for which a stale copy may be served if no new one can be made. */
 export const STALE_IF_ERROR = 86_400;
-/** Seconds for which a 404 is cached. */
+/** Seconds for which a page that says that there is nothing is cached. */
 export const NOT_FOUND_TTL = 10;
 const MAX_TTL = 86_400;
-const MAX_SURROGATE_KEY_LENGTH = 4_000;
 
 /** Seconds beyond its lifetime of `ttl` seconds for which a page may be served while it is renewed in the background. */
 export function staleWhileRevalidate(ttl: number): number {
   return Math.min(Math.max(ttl * 2, 10), 300);
 }
 
+/** True for a page that says that there is nothing at its address: the next write may put something there. */
+export const saysNothing = (status: number): status is 404 | 410 => status === 404 || status === 410;
+
 /** The status under which a page may be cached, and for how long. */
 export type Cacheability = Pick<CachedPage, 'status' | 'ttl' | 'ends'>;
 
 /**
- * Reads how a page may be cached; undefined if it may not be. Responses with cookies are never cached, a 404 always for a moment,
+ * Reads how a page may be cached; undefined if it may not be. Responses with cookies are never cached, a 404 or 410 always for a moment,
  * other pages only if they set a lifetime.
  */
 export function readCacheability(rendered: RenderedPage): Cacheability | undefined {
   const { status, policy } = rendered;
   if (rendered.setsCookie) return undefined;
   const ends = policy?.ends;
-  if (status === 404) return { status, ttl: NOT_FOUND_TTL, ends };
+  if (saysNothing(status)) return { status, ttl: NOT_FOUND_TTL, ends };
   if (policy === undefined || !(policy.ttl > 0)) return undefined;
   if (status !== 200 && status !== 301) return undefined;
   return { status, ttl: Math.min(policy.ttl, MAX_TTL), ends };
-}
-
-/** A header of space-separated names; the last ones are left out if there are too many for the limits of proxies. */
-function surrogateKeyHeader(tags: readonly string[]): string {
-  const text = tags.map((tag) => encodeURI(tag.toWellFormed()).replaceAll(',', '%2C')).join(' ');
-  return text.length <= MAX_SURROGATE_KEY_LENGTH ? text : text.slice(0, text.lastIndexOf(' ', MAX_SURROGATE_KEY_LENGTH));
 }
 
 /** Weak, because all codings of the page share it. Computed from the status, the redirect target and the body. */
@@ -100,21 +98,19 @@ export interface CachingOptions {
   /** Names under which caches in front of the server may purge the page. */
   readonly tags: readonly string[];
   readonly etag: string;
+  /** The CDN in front, whose words the headers use. */
+  readonly cdn?: Cdn | undefined;
 }
 
 /**
  * How long a page may be cached, and by which caches. Browsers revalidate each time and mostly get a 304; shared caches in front
  * of the server get their own header with its lifetime, and the tags by which it is purged.
  */
-export function cachingHeaders({ ttl, ends, tags, etag }: CachingOptions): RawHeaders {
+export function cachingHeaders({ ttl, ends, tags, etag, cdn }: CachingOptions): RawHeaders {
   const seconds = Math.floor(Math.min(ttl, ends ?? ttl));
   const stale = Math.floor(Math.max(0, Math.min(staleWhileRevalidate(ttl), (ends ?? Infinity) - seconds)));
   return [
-    'Cache-Control',
-    'public, max-age=0, must-revalidate',
-    'CDN-Cache-Control',
-    `max-age=${seconds}, stale-while-revalidate=${stale}, stale-if-error=${STALE_IF_ERROR}`,
-    ...(tags.length > 0 ? ['Surrogate-Key', surrogateKeyHeader(tags)] : []),
+    ...sharedCachingHeaders(cdn, { fresh: seconds, stale, staleIfError: STALE_IF_ERROR, tags }),
     'ETag',
     etag,
     'Vary',
@@ -134,6 +130,8 @@ export interface CachedPageParts {
   readonly startedAt: number;
   /** Security headers of a page, by the third-party scripts that it contains. */
   readonly security: (thirdParties: RenderedPage['thirdParties']) => RawHeaders;
+  /** The CDN in front, whose words the headers use. */
+  readonly cdn?: Cdn | undefined;
 }
 
 /** Makes the cached form of a page that was just rendered, not yet in any coding. */
@@ -144,10 +142,13 @@ export function makeCachedPage({
   purgeCount,
   startedAt,
   security,
+  cdn,
 }: CachedPageParts): CachedPage {
   const own = rendered.policy?.tags ?? [];
   const etag = entityTag(rendered);
-  const caching = cachingHeaders({ ttl: cacheability.ttl, ends: cacheability.ends, tags: own, etag });
+  // A CDN is purged of a page by its address, too.
+  const names = cdn === undefined ? own : [...own, ...impliedTags.filter((tag) => tag.startsWith('path:'))];
+  const caching = cachingHeaders({ ttl: cacheability.ttl, ends: cacheability.ends, tags: names, etag, cdn });
   const lastModified = findHeader(rendered.headers, 'last-modified');
   const unchanged = lastModified === undefined ? caching : [...caching, 'Last-Modified', lastModified];
   const { status } = cacheability;
@@ -159,7 +160,7 @@ export function makeCachedPage({
     ttl: cacheability.ttl,
     ends: cacheability.ends,
     provisional: rendered.provisional === true,
-    tags: [...impliedTags, ...(cacheability.status === 404 ? [NOT_FOUND_TAG] : []), ...own],
+    tags: [...impliedTags, ...(saysNothing(cacheability.status) ? [NOT_FOUND_TAG] : []), ...own],
     purgeCount,
     checkedPurgeCount: purgeCount,
     renderedAt: startedAt,

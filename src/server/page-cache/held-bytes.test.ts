@@ -64,4 +64,4 @@ it('a cached page is counted with all that it holds, even if pages are small', a
   const told = cache.bytes - counted;
   expect(grown / told).toBeLessThan(1.1);
   expect(grown / told).toBeGreaterThan(0.75);
-}, 60_000);
+});

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type CacheBench, startCacheBench } from '../testing/cache-bench';
 
 let site: CacheBench['site'];
@@ -96,5 +96,23 @@ describe('the key', () => {
     expect([inApp.headers.get('set-cookie'), inApp.headers.get('x-cache')]).toEqual([null, 'HIT']);
     const off = await site.get('/?isMobileApp=0', { headers: { cookie: 'hirmondo-app=1' } });
     expect(off.headers.get('set-cookie')).toMatch(/Max-Age=0/);
+  });
+
+  it.each([
+    ['varnish', 'max-age=30'],
+    ['cloudflare', undefined],
+  ])('lets %s keep pages of app mode only if it looks at their cookie', async (cdn, kept) => {
+    const behind = await startCacheBench({ CDN: cdn });
+    onTestFinished(() => behind.site.close());
+    for (const ifNoneMatch of ['', '*']) {
+      const inApp = await behind.site.get('/', { headers: { cookie: 'hirmondo-app=1', 'if-none-match': ifNoneMatch } });
+      expect([inApp.status, inApp.headers.get('cdn-cache-control')?.split(',')[0]]).toEqual([
+        ifNoneMatch === '' ? 200 : 304,
+        kept,
+      ]);
+      if (kept === undefined) expect(inApp.headers.get('cache-control')).toBe('private, no-store');
+    }
+    const plain = await behind.site.get('/');
+    expect(plain.headers.get('cdn-cache-control')).toMatch(/^max-age=30,/);
   });
 });

@@ -2,17 +2,18 @@ import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
 import type { RenderedPage } from '../pages/rendered-page';
 import { compress } from '../response/compression';
 import type { Coding } from '../response/content-coding';
-import type { RawHeaders } from '../response/security-headers';
 import { ByteLru } from './byte-lru';
 import {
   byteSize,
   type CachedPage,
+  type CachedPageParts,
   makeCachedPage,
   type ReadyBody,
   readCacheability,
   readText,
   readyBody,
   STALE_IF_ERROR,
+  saysNothing,
   staleWhileRevalidate,
 } from './cached-page';
 import { type Purge, PurgeLog } from './purge-log';
@@ -25,13 +26,11 @@ export type CacheResult =
   /** The reader has used up their quota of renderings; the next one is allowed after this many seconds. */
   | { readonly kind: 'limited'; readonly seconds: number };
 
-export interface PageCacheOptions {
+export interface PageCacheOptions extends Pick<CachedPageParts, 'security' | 'cdn'> {
   /** Limit in bytes; 0: nothing is cached, though concurrent requests for a page still share one rendering. */
   readonly limit: number;
   /** Limit on the number of cached pages, however small; unlimited by default. Each takes some kilobytes of the heap. */
   readonly maxPages?: number;
-  /** Security headers of a page, by the third-party scripts that it contains. */
-  readonly security: (thirdParties: RenderedPage['thirdParties']) => RawHeaders;
   /** Monotonic milliseconds. */
   readonly now: () => number;
   /** False while the process is overloaded: pages that are not cached are then refused. */
@@ -79,7 +78,7 @@ function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T | und
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #pages: ByteLru<CachedPage>;
-  /** 404 pages, stored separately so that a flood of invented addresses evicts no page. */
+  /** Pages 404 and 410, stored separately so that a flood of invented addresses evicts no page. */
   readonly #notFound: ByteLru<CachedPage>;
   readonly #purges = new PurgeLog();
   readonly #rendering = new Map<string, Promise<RenderResult>>();
@@ -116,7 +115,7 @@ export class PageCache {
   }
 
   #store(key: string, page: CachedPage): void {
-    const [room, other] = page.status === 404 ? [this.#notFound, this.#pages] : [this.#pages, this.#notFound];
+    const [room, other] = saysNothing(page.status) ? [this.#notFound, this.#pages] : [this.#pages, this.#notFound];
     other.delete(key);
     room.set(key, page, byteSize(page));
   }
@@ -229,7 +228,8 @@ export class PageCache {
     this.#options.onRender?.(this.#options.now() - startedAt);
     const cacheability = readCacheability(rendered);
     if (cacheability === undefined || this.#options.limit === 0) return { kind: 'rendered', rendered };
-    const page = makeCachedPage({ rendered, cacheability, impliedTags, purgeCount, startedAt, security: this.#options.security });
+    const { security, cdn } = this.#options;
+    const page = makeCachedPage({ rendered, cacheability, impliedTags, purgeCount, startedAt, security, cdn });
     const old = this.#peek(key);
     if (page.provisional && this.#isBetter(old)) return { kind: 'rendered', rendered };
     // The next requests get the new copy at once in the codings that readers of this page use.
@@ -283,12 +283,14 @@ export class PageCache {
   /** Compresses a page once for a coding; reuses the bytes of an old copy with the same content. */
   #encode(page: CachedPage, coding: Coding, old?: CachedPage): Promise<ReadyBody> {
     page.encoding[coding] ??= (async () => {
-      const effort = page.ttl >= LONG_TTL ? 5 : 4;
+      // A page that came as gzip is not unpacked to be packed again.
+      if (page.ready[coding] !== undefined) return page.ready[coding];
       const same = old?.etag === page.etag ? old.ready[coding]?.body : undefined;
-      const text = readText(page);
-      const coded = same ?? (await compress(text, coding, effort));
-      const smaller = coded.length < page.size;
-      const ready = readyBody(page.status, page.headers, smaller ? coding : 'identity', smaller ? coded : text);
+      const coded = same ?? (await compress(readText(page), coding, page.ttl >= LONG_TTL ? 5 : 4));
+      const isSmaller = coded.length < page.size;
+      // Old bytes that are no shorter than the text are the text.
+      const body = isSmaller ? coded : (same ?? readText(page));
+      const ready = readyBody(page.status, page.headers, isSmaller ? coding : 'identity', body);
       page.ready[coding] = ready;
       return ready;
     })();

@@ -1,3 +1,5 @@
+import { GONE } from '~/lib/page-policy/page-policy';
+
 /** What to purge. Everything named is purged; if nothing is named, nothing is. */
 export interface Purge {
   /** Made by `cacheTag` (src/lib/page-policy). */
@@ -25,7 +27,7 @@ interface PurgeMark {
 }
 
 const EVERYTHING = '*';
-/** Tag of every 404: any new content may be at an address that was requested in vain. */
+/** Tag of every 404 and 410: any new content may be at an address that was requested in vain. */
 export const NOT_FOUND_TAG = 'missing';
 const MAX_MARKS = 50_000;
 
@@ -55,7 +57,10 @@ export class PurgeLog {
     this.#count += 1;
     const named: Staleness = purge.hard ? 'gone' : 'wait';
     const broad: Staleness = purge.hard ? 'gone' : 'behind';
-    for (const tag of purge.tags ?? []) this.#mark(tag, tag.startsWith('edition:') ? broad : named);
+    for (const tag of purge.tags ?? []) {
+      if (tag.startsWith(GONE)) this.#mark(tag.slice(GONE.length), 'gone');
+      else this.#mark(tag, tag.startsWith('edition:') ? broad : named);
+    }
     for (const path of purge.paths ?? []) this.#mark(`path:${path}`, named);
     if (purge.edition !== undefined) this.#mark(`edition:${purge.edition}`, broad);
     if (purge.everything) this.#mark(EVERYTHING, broad);

@@ -20,6 +20,12 @@ describe('a stale page', () => {
     const open = holdRenders();
     const states = await Promise.all(Array.from({ length: 20 }, () => cacheState('/')));
     expect(new Set(states)).toEqual(new Set(['STALE']));
+    // A CDN that was purged of it must not keep it: also not as one that has not changed.
+    const stale = await site.get('/');
+    const unchanged = await site.get('/', { headers: { 'if-none-match': stale.headers.get('etag') ?? '' } });
+    expect([stale, unchanged].map(({ status, headers }) => [status, headers.get('cdn-cache-control')])).toEqual(
+      [200, 304].map((status) => [status, 'max-age=1, stale-while-revalidate=0, stale-if-error=86400']),
+    );
     open();
     await settle();
     expect(renders).toHaveLength(2);

@@ -4,14 +4,15 @@ import { isSearch, type PageRequest } from './page-request';
 import type { Lane } from './render-lanes';
 import type { PageRenderer } from './rendered-page';
 
-function laneFor(page: PageRequest): Lane {
-  if (page.route === 'login') return 'urgent';
+function laneFor(page: PageRequest, personal: Parameters<PageRenderer>[2]): Lane {
+  // On the readers' host anybody can ask for it, and would go before all readers.
+  if (page.route === 'login' && personal?.doors === undefined) return 'urgent';
   return isSearch(page) ? 'search' : 'normal';
 }
 
 /**
- * Wraps a renderer: renderings wait at the load-shedding gate, and are measured with that wait. The login page is never refused
- * because of other renderings.
+ * Wraps a renderer: renderings wait at the load-shedding gate, and are measured with that wait. The login page of a preview is
+ * never refused because of other renderings.
  */
 export function gateRenders(
   gate: RenderGate,
@@ -22,7 +23,7 @@ export function gateRenders(
     const startedAt = performance.now();
     const seconds = () => (performance.now() - startedAt) / 1000;
     try {
-      const rendered = await gate.run(laneFor(page), () => render(page, requestId, personal));
+      const rendered = await gate.run(laneFor(page, personal), () => render(page, requestId, personal));
       metrics.observeRender(page.route, seconds(), rendered.status >= 500 ? 'error' : 'ok');
       return rendered;
     } catch (error) {

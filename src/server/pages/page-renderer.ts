@@ -30,12 +30,16 @@ export interface RendererOptions {
   readonly origins: Origins;
   /** Origins of further hosts that serve pictures by typed addresses; none by default. */
   readonly mediaOrigins?: readonly string[];
+  /** Address at which this site serves another system's picture; by default pages name that system's. */
+  readonly copiedPicture?: App.Locals['copiedPicture'];
   /** Third-party advertisements; none by default. */
   readonly ads?: App.Locals['ads'];
   /** Origin of maps in frames, and the origins whose window messages are accepted. */
   readonly mapOrigin: string | undefined;
   readonly embedOrigins: readonly string[];
   readonly preview: boolean;
+  /** True if the desk stands beside the readers' pages; false by default. */
+  readonly hasDesk?: boolean;
   /** The newsroom's extensions; none by default. */
   readonly extensions?: App.Locals['extensions'];
   /** Reads the sizes of the site's own pictures; by default they are unknown. */
@@ -96,11 +100,14 @@ function localsFor(
     device: personal?.device ?? detectDevice(undefined, page.app),
     origins: options.origins,
     mediaOrigins: options.mediaOrigins ?? [],
+    copiedPicture: options.copiedPicture,
     ...(options.ads && { ads: options.ads }),
     mapOrigin: options.mapOrigin,
     embedOrigins: options.embedOrigins,
     ...(options.extensions && { extensions: options.extensions }),
-    preview: options.preview || personal?.readOnly !== undefined,
+    preview: options.preview || personal?.doors !== undefined || personal?.readOnly !== undefined,
+    doors: personal?.doors,
+    hasDesk: options.hasDesk ?? false,
     pictureSize: options.pictureSize,
     parseBody: options.parseBody,
     withoutPayments: options.withoutPayments ?? false,

@@ -1,5 +1,6 @@
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
+import type { OpenedCopies } from '../copies/open-copies';
 import type { Livescore } from '../livescore/open-livescore';
 import { createPictureSizes } from '../media/picture-size';
 import { isPayingOff } from '../settings/payments';
@@ -13,15 +14,27 @@ export type PageSettings = Pick<
   | 'livescore'
   | 'origins'
   | 'mediaOrigins'
+  | 'copiedPicture'
   | 'ads'
   | 'mapOrigin'
   | 'embedOrigins'
   | 'preview'
+  | 'hasDesk'
   | 'extensions'
   | 'withoutPayments'
   | 'withoutDonations'
   | 'pictureSize'
 >;
+
+/** What a newsroom need not have. */
+export interface PageAdditions {
+  readonly extensions?: PageSettings['extensions'];
+  readonly copies?: Pick<OpenedCopies, 'at' | 'read' | 'noteShown'> | undefined;
+}
+
+const MEDIA = '/media/';
+
+type Addition = 'extensions' | 'copiedPicture';
 
 /** Derives the settings of pages from the configuration and the opened services. */
 export const pageSettings = (
@@ -30,8 +43,8 @@ export const pageSettings = (
   livescore: Pick<Livescore, 'reader'>,
   /** Directories of originals of pictures. */
   media: readonly string[],
-  extensions?: PageSettings['extensions'],
-): Required<Omit<PageSettings, 'extensions'>> & Pick<PageSettings, 'extensions'> => ({
+  { extensions, copies }: PageAdditions = {},
+): Required<Omit<PageSettings, Addition>> & Pick<PageSettings, Addition> => ({
   content: source.content,
   services: source.services,
   livescore: livescore.reader,
@@ -41,7 +54,17 @@ export const pageSettings = (
   mapOrigin: config.mapOrigin,
   embedOrigins: config.embedOrigins,
   preview: config.preview,
+  hasDesk: config.desk,
   ...(extensions && { extensions }),
+  ...(copies && {
+    copiedPicture(src) {
+      const here = copies.at(src);
+      // Known by the one spelling that its address here stands for; content may write it in others.
+      const address = here === src ? undefined : copies.read(here.slice(MEDIA.length));
+      if (address !== undefined) copies.noteShown(address);
+      return here;
+    },
+  }),
   withoutPayments: source.testPaymentSecret === undefined || config.accountApiUrl !== undefined || isPayingOff(config),
   withoutDonations: isPayingOff(config),
   pictureSize: createPictureSizes(media),

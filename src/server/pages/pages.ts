@@ -1,5 +1,6 @@
 import { editions } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
+import type { Cdn } from '~/lib/cdn/cdn';
 import type { PageAddress } from '~/lib/redirects/follow-redirects';
 import { composedStatus, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
 import { withQuery } from '~/lib/redirects/safe-location';
@@ -31,6 +32,8 @@ export interface PagesOptions extends PersonalSettings {
   readonly served: readonly string[];
   /** Limits the renderings of each reader; unset: no limit. */
   readonly rateLimiter?: Pick<RateLimiter, 'consume'> | undefined;
+  /** The CDN in front. */
+  readonly cdn?: Cdn | undefined;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }
@@ -77,7 +80,7 @@ function isPersonal(exchange: Exchange, gated: GatedRequest): boolean {
 export function createPages(options: PagesOptions): Pages {
   const { responseContext, renderPage, cache, rules, origins } = options;
   const queryRedirect = createQueryRedirects(rules, origins);
-  const { sendCached, sendRendered } = createPageSender({ responseContext, origins: options.origins, now: options.now });
+  const { sendCached, sendRendered } = createPageSender({ responseContext, origins, cdn: options.cdn, now: options.now });
   const served: readonly Edition[] = editions.filter((edition) => options.served.includes(edition.identity.slug));
   /** By host, raw targets that led to cached pages, to avoid parsing them again. */
   const known = new Map<string, Map<string, KnownTarget>>();
@@ -203,7 +206,7 @@ export function createPages(options: PagesOptions): Pages {
       exchange.route = page.route;
       exchange.edition = page.edition.identity.slug;
       if (page.route === 'read_link' && gated.method !== 'POST') return sendReadOnly(exchange, gated, page);
-      // Sign-in exists only in preview (PV-04): this response needs no page, whatever the load.
+      // Here sign-in exists only in preview (PV-04): this response needs no page, whatever the load.
       if (!options.preview && gated.target.path === '/login') return sendRedirect(exchange, responseContext, 302, '/');
       if (options.preview) return sendPersonal(exchange, gated, applyLook(page));
       if (isPersonal(exchange, gated)) return sendPersonal(exchange, gated, page);

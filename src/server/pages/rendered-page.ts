@@ -5,10 +5,11 @@ import type { Me } from '~/lib/contract/security';
 import type { DeskPage, ReadOnlyView, WorkbenchBar } from '~/lib/desk/desk-page';
 import type { PreviewLook } from '~/lib/desk/desk-paths';
 import type { Device } from '~/lib/device/device';
-import type { ThirdPartySource } from '~/lib/embeds/third-party-sources';
+import type { PageSource } from '~/lib/embeds/third-party-sources';
 import type { DrawnPart, PagePart, PartPage } from '~/lib/page-parts/page-parts';
 import type { PagePolicy } from '~/lib/page-policy/page-policy';
 import type { AuthenticatorState } from '~/lib/session/authenticator-state';
+import type { EditorDoors } from '~/lib/session/editor-doors';
 import type { LoginState } from '~/lib/session/login-state';
 import type { JoinedBody } from '../kept-pages/joined-body';
 import type { PageRequest } from './page-request';
@@ -43,8 +44,8 @@ export interface RenderedPage {
   readonly policy: PagePolicy | undefined;
   /** True for a redirect to which the reader's query is appended (RD-01). */
   readonly keepsQuery: boolean;
-  /** Third-party scripts that it contains. */
-  readonly thirdParties: readonly ThirdPartySource[];
+  /** Third-party scripts and parts of extensions that it contains. */
+  readonly thirdParties: readonly PageSource[];
   /** True if its main content could not be read, and a substitute is shown: the last good page is better. */
   readonly provisional?: boolean;
 }
@@ -63,6 +64,8 @@ export interface PersonalContext {
   readonly user?: Me | undefined;
   /** The supporter whose account the page shows. */
   readonly supporter?: UserInfo | undefined;
+  /** The doors of the desk beside the readers' pages: if set, the page is drawn as in a preview. */
+  readonly doors?: EditorDoors | undefined;
   /** State of the login page. */
   readonly login?: LoginState | undefined;
   /** State of the authenticator page. */

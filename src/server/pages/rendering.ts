@@ -85,7 +85,7 @@ export function createRendering(options: RenderingOptions): Rendering {
     if (!admitted) metrics.countShed();
     return admitted;
   };
-  const caching = { security: options.security, now, report: (error: unknown) => report(error, 'refresh') };
+  const caching = { security: options.security, cdn: config.cdn?.cdn, now, report: (error: unknown) => report(error, 'refresh') };
   const partCache = new PageCache({ ...caching, limit: PART_CACHE_BYTES, admit: () => true });
   /** A renderer of pages, traced, measured, and behind the load-shedding gate. */
   const gated = (render: PageRenderer): PageRenderer => gateRenders(gate, metrics, tracing?.renders(render) ?? render);

@@ -1,11 +1,14 @@
+import type { Cdn } from '~/lib/cdn/cdn';
 import { appCookie } from '~/lib/device/app-mode';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 import { safeLocation, withQuery } from '~/lib/redirects/safe-location';
 import type { CachedPage, ReadyBody } from '../page-cache/cached-page';
 import type { CacheState, Exchange } from '../request/exchange';
+import { briefly, knowsAppMode } from '../response/cdn-headers';
 import { compress, MIN_COMPRESSED_BYTES } from '../response/compression';
 import { type Coding, chooseCoding, chooseWithoutBrotli } from '../response/content-coding';
-import { readyHead } from '../response/ready-head';
+import { type ReadyHead, readyHead } from '../response/ready-head';
+import type { RawHeaders } from '../response/security-headers';
 import {
   isCrossOriginFetch,
   leaveToBrowser,
@@ -37,6 +40,8 @@ export interface CachedResponse {
 export interface PageSenderOptions {
   readonly responseContext: ResponseContext;
   readonly origins: Readonly<Record<string, string>>;
+  /** The CDN in front. */
+  readonly cdn: Cdn | undefined;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }
@@ -59,8 +64,28 @@ const isSince = (
 ): boolean =>
   lastModified !== undefined && ifNoneMatch === undefined && exchange.request.headers['if-modified-since'] === lastModified;
 
-export function createPageSender({ responseContext, origins, now }: PageSenderOptions): PageSender {
+/** Heads with other headers, made once of each. */
+function rewriting(rewrite: (headers: RawHeaders) => RawHeaders): (head: ReadyHead) => ReadyHead {
+  const rewritten = new WeakMap<ReadyHead, ReadyHead>();
+  return (head) => {
+    const known = rewritten.get(head);
+    if (known !== undefined) return known;
+    const made = readyHead(head.status, rewrite(head.headers));
+    rewritten.set(head, made);
+    return made;
+  };
+}
+
+export function createPageSender({ responseContext, origins, cdn, now }: PageSenderOptions): PageSender {
   const ownOrigins = Object.values(origins);
+  const forOneReader = rewriting(privateHeaders);
+  const forAMoment = rewriting((headers) => briefly(cdn, headers));
+
+  /** The head as caches in front may take it. */
+  function headFor({ app }: PageRequest, state: CacheState, head: ReadyHead): ReadyHead {
+    if (app && !knowsAppMode(cdn)) return forOneReader(head);
+    return state === 'STALE' ? forAMoment(head) : head;
+  }
 
   /** Location of a redirect with the reader's query; undefined when it is not safe. */
   function redirectLocation(page: PageRequest, { location, keepsQuery }: RedirectTarget): string | undefined {
@@ -86,9 +111,10 @@ export function createPageSender({ responseContext, origins, now }: PageSenderOp
       const inBrowser = kept.status === 200 && isFeedInBrowser(exchange, ready.head.headers);
       if (page.appSwitch === undefined && kept.location === undefined && !inBrowser) {
         if (kept.status === 200 && (matchesEntityTag(ifNoneMatch, kept.etag) || isSince(exchange, ifNoneMatch, kept))) {
-          return sendReadyResponse(exchange, responseContext, kept.notModified, changing, undefined, state);
+          const head = headFor(page, state, kept.notModified);
+          return sendReadyResponse(exchange, responseContext, head, changing, undefined, state);
         }
-        return sendReadyResponse(exchange, responseContext, ready.head, changing, ready.body, state);
+        return sendReadyResponse(exchange, responseContext, headFor(page, state, ready.head), changing, ready.body, state);
       }
       const location = redirectLocation(page, kept);
       if (kept.location !== undefined && location === undefined) return sendError(exchange, responseContext, 500, false);
@@ -96,7 +122,10 @@ export function createPageSender({ responseContext, origins, now }: PageSenderOp
         return leaveToBrowser(exchange, responseContext);
       const own = ownHeaders(page, location);
       // A response that sets a cookie is for one reader only, whatever caching the page allows.
-      const common = page.appSwitch === undefined && !inBrowser ? ready.head.headers : privateHeaders(ready.head.headers);
+      const common =
+        page.appSwitch === undefined && !inBrowser
+          ? headFor(page, state, ready.head).headers
+          : privateHeaders(ready.head.headers);
       const headers = inBrowser ? common.with(common.indexOf('Content-Type') + 1, 'text/xml; charset=utf-8') : common;
       sendReadyResponse(exchange, responseContext, readyHead(kept.status, [...headers, ...own]), changing, ready.body, state);
     },

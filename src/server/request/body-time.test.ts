@@ -10,7 +10,7 @@ const MULTIPART = 'Content-Type: multipart/form-data; boundary=x\r\n';
 /** A server that sends back the length of a body, and answers at once if its address says so. */
 async function open(pictures = true): Promise<(head: string, headers?: string) => Socket> {
   const server = createServer((request, response: ServerResponse) => {
-    limitBodyTime(request, response, { pictures, limit: 50 });
+    limitBodyTime(request, response, { isEditor: () => pictures, limit: 50 });
     if (request.url?.endsWith('/now')) response.end('now');
     else
       text(request).then(

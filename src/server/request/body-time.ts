@@ -13,8 +13,8 @@ const isUpload = (request: IncomingMessage): boolean => request.method === 'POST
 const isPicture = (request: IncomingMessage): boolean => isMultipart(request) && ARTICLE_FORM.test(readPath(request));
 
 export interface BodyTimeOptions {
-  /** Whether editors may send pictures: a preview reads them only from those whom it has let in. */
-  readonly pictures: boolean;
+  /** True once the sender has been let in as an editor, who may send pictures. */
+  readonly isEditor: () => boolean;
   /** Milliseconds. */
   readonly limit?: number;
 }
@@ -23,7 +23,7 @@ export interface BodyTimeOptions {
 export function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,
-  { pictures, limit = BODY_MS }: BodyTimeOptions,
+  { isEditor, limit = BODY_MS }: BodyTimeOptions,
 ): void {
   const { headers } = request;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
@@ -35,7 +35,7 @@ export function limitBodyTime(
   };
   let late = setTimeout(() => {
     // Who was answered at once, as anybody without a session is, has no upload that takes longer.
-    if (!pictures || !isPicture(request) || response.headersSent) return refuse();
+    if (!isEditor() || !isPicture(request) || response.headersSent) return refuse();
     late = setTimeout(refuse, limit * (PICTURE_FACTOR - 1));
     late.unref();
   }, limit);

@@ -13,7 +13,7 @@ import type { Config } from '../config';
 
 /** Largest body of a public call, in bytes. */
 export const PUBLIC_BODY_LIMIT = 64 * 1024;
-/** Largest form with an article, in bytes. Only a preview accepts it, which has let the editor in before it reads the form. */
+/** Largest form with an article, in bytes. Only a preview or a desk accepts it, which has let the editor in before it reads the form. */
 export const ARTICLE_FORM_LIMIT = 2 * 1024 * 1024;
 /** Largest form with an article and a picture, in bytes: it is read to its end, as its fields are kept whatever the picture is. */
 export const UPLOAD_FORM_LIMIT = 256 * 1024 * 1024;
@@ -48,7 +48,7 @@ export type GateResult =
   | { readonly kind: 'move'; readonly status: 302; readonly location: string };
 
 /** The part of the configuration that the gate reads. */
-export type GateConfig = Pick<Config, 'hosts' | 'trustedProxy'> & Partial<Pick<Config, 'preview'>>;
+export type GateConfig = Pick<Config, 'hosts' | 'trustedProxy'> & Partial<Pick<Config, 'preview' | 'desk'>>;
 
 const SITE_METHODS = ['GET', 'HEAD'];
 const LOGIN_METHODS = ['GET', 'HEAD', 'POST'];
@@ -56,7 +56,7 @@ const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 /** Pages whose forms are sent by editors. */
 const DESK_FORM =
-  /^\/szerkesztoseg(?:$|\/(?:(?:cikk|elo|iras|cimlap)(?:\/[^/]+)?|kepek(?:\/[^/]+){0,3}|cikkek|emberek|fiok|lap(?:\/[^/]+){1,2})$)/;
+  /^\/szerkesztoseg(?:$|\/(?:(?:cikk|elo|iras|cimlap)(?:\/[^/]+)?|kepek(?:\/[^/]+){0,3}|cikkek|emberek|fiok|kimeno|belepes|kodalkalmazas|lap(?:\/[^/]+){1,2})$)/;
 /** Pages on which parts of the paper are edited, such as documents. */
 const PAPER_FORM = /^\/szerkesztoseg\/lap\//;
 /** Pages on which articles are written, and those of pictures: their forms may have files. */
@@ -67,9 +67,9 @@ const INGEST = /^\/api\/ingest(?:\/|$)/;
 export const isMultipart = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
 
-function bodyLimitAt(request: IncomingMessage, method: string, path: string, preview: boolean): number {
-  if (preview && ARTICLE_FORM.test(path)) return isMultipart(request) ? UPLOAD_FORM_LIMIT : ARTICLE_FORM_LIMIT;
-  if (preview && PAPER_FORM.test(path)) return ARTICLE_FORM_LIMIT;
+function bodyLimitAt(request: IncomingMessage, method: string, path: string, edits: boolean): number {
+  if (edits && ARTICLE_FORM.test(path)) return isMultipart(request) ? UPLOAD_FORM_LIMIT : ARTICLE_FORM_LIMIT;
+  if (edits && PAPER_FORM.test(path)) return ARTICLE_FORM_LIMIT;
   if (method === 'POST' && path === MEDIA_CALL) return MEDIA_BODY_LIMIT;
   return INGEST.test(path) ? INGEST_BODY_LIMIT : PUBLIC_BODY_LIMIT;
 }
@@ -165,7 +165,8 @@ export function passGate(request: IncomingMessage, config: GateConfig): GateResu
   if (!methods.includes(method)) return refuse(405, methods.join(', '));
   const coding = request.headers['content-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'identity') return refuse(415);
-  const bodyLimit = bodyLimitAt(request, method, target.path, config.preview === true);
+  const edits = config.preview === true || (config.desk === true && group === 'main');
+  const bodyLimit = bodyLimitAt(request, method, target.path, edits);
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return refuse(413);
 
   const clientIp = readClientIp(request, config.trustedProxy);

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import palette from '~/lib/colors/palette.json' with { type: 'json' };
 import { missingToken } from '~/lib/contract/security';
 import { escapeHtml } from '~/lib/text/escape-html';
 
@@ -41,10 +42,12 @@ const NO_SESSIONS = [
 /** The `error` of a JSON answer; that of a 401 makes clients renew their session (section C, AU-10). */
 const errorText = (status: number): string => (status === 401 ? missingToken : (TEXTS[status]?.[0] ?? `Hiba (${status})`));
 
+const { paper, ink } = palette.page;
+
 /** The only style element of the server's error pages. */
 export const ERROR_STYLE =
-  ':root{color-scheme:light dark;background:#fcfbf8;color:#1b1c1f}' +
-  '@media (prefers-color-scheme:dark){:root{background:#121417;color:#e9e6e1}}' +
+  `:root{color-scheme:light dark;background:${paper.light};color:${ink.light}}` +
+  `@media (prefers-color-scheme:dark){:root{background:${paper.dark};color:${ink.dark}}}` +
   'body{font:1.125rem/1.6 Georgia,serif;max-width:34rem;margin:18vh auto 0;padding:0 1.25rem}' +
   'main{padding-top:1.5rem;border-top:3px solid}h1{margin:0;font-size:1.75rem;line-height:1.2}p{margin:1rem 0}' +
   'a{color:inherit;text-underline-offset:.2em}small{opacity:.7}';

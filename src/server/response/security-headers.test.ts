@@ -14,6 +14,11 @@ const sets = (more: Record<string, string> = {}) =>
     inlineStyles: ["'sha256-b'"],
     styles: ['p{margin:0}'],
     consentScripts: ['https://cmp.example/x.js', '/suti.js', undefined],
+    extensions: new Map([
+      ['counts', { script: ['https://counts.example'], connect: ['https://counts.example', 'https://calls.example'] }],
+      ['looks', { style: ['https://looks.example'] }],
+      ['plain', {}],
+    ]),
   });
 
 describe('the policy of a page', () => {
@@ -46,6 +51,20 @@ describe('the policy of a page', () => {
     const told = sets({ TRUSTED_TYPES: 'report' }).page;
     expect(readPolicy(told)).not.toContain('trusted-types');
     expect(readHeader(told, 'Content-Security-Policy-Report-Only')).toContain("require-trusted-types-for 'script'");
+  });
+
+  it('allows the origins of an extension only on pages that have something of it', () => {
+    const { page, pageWith } = sets();
+    for (const headers of [page, pageWith(['ads', 'extension:plain', 'extension:nincs'])]) {
+      expect(readPolicy(headers)).not.toMatch(/counts|calls|looks/);
+    }
+    const counting = readPolicy(pageWith(['extension:counts']));
+    expect(directive(counting, 'script-src')).toContain(' https://counts.example');
+    expect(directive(counting, 'connect-src')).toContain(' https://calls.example');
+    expect(counting).not.toMatch(/looks|trusted-types/);
+    const looking = readPolicy(pageWith(['extension:looks']));
+    expect(directive(looking, 'style-src')).toContain(' https://looks.example');
+    expect(looking).toContain("require-trusted-types-for 'script'");
   });
 
   it('is the same for the same scripts in any order', () => {

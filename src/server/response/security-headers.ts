@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { adScriptOrigins } from '~/lib/ads/ad-scripts';
 import { facebookSdk } from '~/lib/embeds/facebook';
-import { type ThirdPartySource, thirdPartySources } from '~/lib/embeds/third-party-sources';
+import { extensionSource, type PageSource, type ThirdPartySource, thirdPartySources } from '~/lib/embeds/third-party-sources';
 import type { Extension } from '~/lib/extensions/extension';
 import type { Config } from '../config';
 
@@ -14,8 +14,8 @@ export interface HeaderSets {
   readonly common: RawHeaders;
   /** On pages without third-party scripts: `common`, and what only documents need. */
   readonly page: RawHeaders;
-  /** On pages with third-party scripts; the same array for the same scripts. */
-  readonly pageWith: (thirdParties: readonly ThirdPartySource[]) => RawHeaders;
+  /** On pages with something of others; the same array for the same names. */
+  readonly pageWith: (thirdParties: readonly PageSource[]) => RawHeaders;
   /** For uploaded files and API responses: `common`, and a policy under which nothing in them runs. */
   readonly inert: RawHeaders;
   /** True in a preview: nothing of it may be kept by a cache, except what is the same for everybody (PV-01). */
@@ -115,8 +115,8 @@ export interface PolicyParts {
   readonly inlineStyles?: readonly string[];
   /** Texts of style elements that the server writes itself. */
   readonly styles?: readonly string[];
-  /** Origins of each of the newsroom's extensions. */
-  readonly extensions?: readonly NonNullable<Extension['origins']>[];
+  /** Origins of each of the newsroom's extensions, by its name. */
+  readonly extensions?: ReadonlyMap<string, NonNullable<Extension['origins']>>;
   /** Addresses of editions' consent scripts. */
   readonly consentScripts?: readonly (string | undefined)[];
 }
@@ -127,8 +127,8 @@ type HeaderConfig = Pick<
 > &
   Partial<Pick<Config, 'paymentOrigins' | 'hsts' | 'trustedTypes'>>;
 
-/** The origins of all extensions, each once. */
-function joinOrigins(all: NonNullable<PolicyParts['extensions']>) {
+/** The origins of extensions, each once. */
+function joinOrigins(all: readonly NonNullable<Extension['origins']>[]) {
   const join = (kind: 'script' | 'connect' | 'style') => [...new Set(all.flatMap((origins) => origins[kind] ?? []))];
   return { script: join('script'), connect: join('connect'), style: join('style') };
 }
@@ -155,18 +155,18 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
     facebook: [],
   };
 
-  const { script: extensionScripts, connect, style } = joinOrigins(parts.extensions ?? []);
+  const extensions = new Map([...(parts.extensions ?? [])].map(([name, origins]) => [extensionSource(name), origins] as const));
 
-  const hasForeignScripts = (thirdParties: readonly ThirdPartySource[]): boolean =>
-    thirdParties.length > 0 || extensionScripts.length > 0;
-
-  function pageWith(thirdParties: readonly ThirdPartySource[]): RawHeaders {
+  function pageWith(names: readonly PageSource[]): RawHeaders {
+    const thirdParties = thirdPartySources.filter((name) => names.includes(name));
+    const own = joinOrigins([...extensions].flatMap(([name, origins]) => (names.includes(name) ? [origins] : [])));
+    const hasForeignScripts = thirdParties.length > 0 || own.script.length > 0;
     const policy = contentSecurityPolicy({
       inlineScripts: parts.inlineScripts ?? [],
       inlineStyles: [...(parts.inlineStyles ?? []), ...(parts.styles ?? []).map(sourceHash)],
-      services: [...listOrigins([config.accountApiUrl, config.quizApiUrl, config.livescoreApiUrl]), ...connect],
-      scripts: [...new Set([...thirdParties.flatMap((name) => scripts[name]), ...extensionScripts])],
-      styles: style,
+      services: [...listOrigins([config.accountApiUrl, config.quizApiUrl, config.livescoreApiUrl]), ...own.connect],
+      scripts: [...new Set([...thirdParties.flatMap((name) => scripts[name]), ...own.script])],
+      styles: own.style,
       files: thirdParties.includes('facebook') ? [facebookSdk.src] : [],
       foreignStyles: WRITERS_OF_STYLES.some((name) => thirdParties.includes(name)),
       // Browsers apply this to a redirect after a form, too.
@@ -174,17 +174,18 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
       frames: config.mapOrigin === undefined ? [] : [config.mapOrigin],
       encrypted,
     });
-    return [...common, ...policyHeaders(policy, hasForeignScripts(thirdParties) ? undefined : config.trustedTypes), ...DOCUMENT];
+    return [...common, ...policyHeaders(policy, hasForeignScripts ? undefined : config.trustedTypes), ...DOCUMENT];
   }
 
   const made = new Map<string, RawHeaders>();
+  const all: readonly PageSource[] = [...thirdPartySources, ...extensions.keys()];
   const page = pageWith([]);
   return {
     common,
     page,
     pageWith(thirdParties) {
       if (thirdParties.length === 0) return page;
-      const names = thirdPartySources.filter((name) => thirdParties.includes(name));
+      const names = all.filter((name) => thirdParties.includes(name));
       const known = made.get(names.join());
       if (known !== undefined) return known;
       const headers = pageWith(names);

@@ -1,5 +1,6 @@
 import type { RedirectStatus } from '~/lib/redirects/redirect';
 import type { CacheState, Exchange } from '../request/exchange';
+import { SHARED_CACHING } from './cdn-headers';
 import { errorResponse } from './error-responses';
 import { type ReadyHead, readyHead, writeReady } from './ready-head';
 import type { HeaderSets, RawHeaders } from './security-headers';
@@ -21,11 +22,14 @@ export interface ResponseContext {
 
 export const NO_STORE: RawHeaders = ['Cache-Control', 'no-store'];
 
-const CACHING = /^(?:cache-control|cdn-cache-control|surrogate-key)$/i;
+const CACHING = /^cache-control$/i;
 
 /** The headers of a response that is for one reader only, whatever caching was meant for others. */
 export function privateHeaders(headers: RawHeaders): RawHeaders {
-  const others = headers.filter((_, index) => !CACHING.test(headers[index - (index % 2)] ?? ''));
+  const others = headers.filter((_, index) => {
+    const name = headers[index - (index % 2)] ?? '';
+    return !CACHING.test(name) && !SHARED_CACHING.test(name);
+  });
   return [...others, 'Cache-Control', 'private, no-store'];
 }
 

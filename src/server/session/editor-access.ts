@@ -1,4 +1,5 @@
 import { createGoogle } from '~/backend/index';
+import { type EditorDoors, signInAddresses } from '~/lib/session/editor-doors';
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
 import type { Logger } from '../operations/logger';
@@ -18,6 +19,7 @@ export interface EditorAccessOptions {
   /** True for a picture of the one article that a read-only link shows. */
   readonly maySeeMedia: ReadOnly['maySeeMedia'];
   readonly logger: Pick<Logger, 'warn'>;
+  readonly doors: EditorDoors;
 }
 
 /** Sign-in of editors as the server knows it, whichever system answers the calls. */
@@ -28,7 +30,8 @@ export interface EditorAccess {
   readonly gate: PreviewGate | undefined;
 }
 
-export function openEditorAccess({ config, responseContext, source, logger, maySeeMedia }: EditorAccessOptions): EditorAccess {
+export function openEditorAccess(options: EditorAccessOptions): EditorAccess {
+  const { config, responseContext, source, logger, maySeeMedia, doors } = options;
   const { origins, preview, adminToken } = config;
   const { content, fetchApi } = source;
   const secure = origins.main.startsWith('https:');
@@ -36,6 +39,7 @@ export function openEditorAccess({ config, responseContext, source, logger, mayS
     fetchApi,
     origin: origins.main,
     secure,
+    cookies: doors.cookies,
     onEnded: (reason, id) => logger.warn({ reason, id }, 'The session of an editor could not be renewed and has ended.'),
   });
   const calls = withSessions(fetchApi, sessions, { secure, preview });
@@ -48,11 +52,12 @@ export function openEditorAccess({ config, responseContext, source, logger, mayS
       fetchApi: calls,
       origins,
       secure,
+      doors,
       preview,
       googleUrl: findGoogleUrl(config, logger),
     }),
     gate: preview
-      ? createPreviewGate({ responseContext, sessions, fetchApi, origin: origins.main, secure, adminToken, maySeeMedia })
+      ? createPreviewGate({ responseContext, sessions, fetchApi, origin: origins.main, secure, doors, adminToken, maySeeMedia })
       : undefined,
   };
 }
@@ -64,7 +69,7 @@ function findGoogleUrl(
 ): GoogleUrl | undefined {
   const { clientId, clientSecret, issuer } = google;
   if (clientId === undefined || clientSecret === undefined) return undefined;
-  const redirectUris = Object.values(origins).map((origin) => `${origin}/login`);
+  const redirectUris = signInAddresses(origins);
   const made = createGoogle({ clientId, clientSecret, issuer, redirectUris, fetch, clock: Date.now }, () => undefined);
   return async (options) => {
     try {

@@ -1,5 +1,6 @@
 import type { ContentApi } from '~/lib/content/content-api';
 import { safeLocation } from '~/lib/redirects/safe-location';
+import type { EditorDoors } from '~/lib/session/editor-doors';
 import type { LoginState } from '~/lib/session/login-state';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import type { ApiFetch } from '../api/api-fetch';
@@ -37,6 +38,8 @@ export interface EditorPages {
   view(exchange: Exchange, clientIp: string): Promise<EditorView>;
   /** Redirects the browser to the login and deletes the session's cookies (PV-05, AU-11). */
   leave(exchange: Exchange, session: Session): void;
+  /** Signs the editor out and redirects the browser to the login; a page of another site cannot ask for it. */
+  logout(exchange: Exchange, gated: GatedRequest): Promise<void>;
   /** The form in the body, which may have a file; undefined if there is none, or if it was sent by another site's page. */
   readForm(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): Promise<SentForm | undefined>;
   /** Redirects the browser to a path of this site after a form, with the session's cookies. */
@@ -54,12 +57,13 @@ export interface EditorPagesOptions {
   readonly fetchApi: ApiFetch;
   readonly origins: Origins;
   readonly secure: boolean;
+  readonly doors: EditorDoors;
   readonly preview: boolean;
   readonly googleUrl: GoogleUrl | undefined;
 }
 
 export function createEditorPages(options: EditorPagesOptions): EditorPages {
-  const { responseContext, sessions, content, preview } = options;
+  const { responseContext, sessions, content, doors, preview } = options;
   const logins = new Map<HostGroup, Login>();
 
   function findLogin(group: HostGroup): Login {
@@ -85,11 +89,12 @@ export function createEditorPages(options: EditorPagesOptions): EditorPages {
     return exchange.session;
   }
 
+  const isFromElsewhere = (exchange: Exchange, { group }: GatedRequest): boolean =>
+    isCrossSite(new Request(options.origins[group], { headers: forwardedHeaders(exchange) }));
+
   /** True for a form of one of the site's own pages. */
-  function isOwnForm(exchange: Exchange, { group, method }: GatedRequest): boolean {
-    if (method !== 'POST') return false;
-    return !isCrossSite(new Request(options.origins[group], { headers: forwardedHeaders(exchange) }));
-  }
+  const isOwnForm = (exchange: Exchange, gated: GatedRequest): boolean =>
+    gated.method === 'POST' && !isFromElsewhere(exchange, gated);
 
   /** The form in the body; undefined if there is none or if it was sent by another site's page. */
   function makeForm(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): URLSearchParams | undefined {
@@ -125,11 +130,23 @@ export function createEditorPages(options: EditorPagesOptions): EditorPages {
       return await parseForm(body ?? new Uint8Array(), exchange.request.headers['content-type']);
     },
     sendOn(exchange, session, path) {
-      sendTo(exchange, safeLocation(path) ?? '/', session.cookies);
+      sendTo(exchange, safeLocation(path) ?? doors.home, session.cookies);
     },
     leave(exchange, session) {
       session.end();
-      sendTo(exchange, '/login', session.cookies);
+      sendTo(exchange, doors.login, session.cookies);
+    },
+    async logout(exchange, gated) {
+      const session = await openSession(exchange, gated.clientIp);
+      const { accessToken } = session;
+      if (accessToken !== undefined && !isFromElsewhere(exchange, gated)) {
+        const headers = { authorization: `Bearer ${accessToken}` };
+        const context = { clientIp: gated.clientIp, requestId: exchange.id };
+        // Whatever the call returns, the session ends here.
+        await options.fetchApi(new Request(`${options.origins[gated.group]}/api/logout`, { headers }), context);
+        session.end();
+      }
+      sendTo(exchange, doors.login, session.cookies);
     },
     async login(exchange, gated, body) {
       const login = findLogin(gated.group);

@@ -2,6 +2,7 @@ import { createHmac, createPublicKey, type JsonWebKey } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TEST_NOW } from '~/backend/testing/quiet-options';
 import { openTestBackend } from '~/backend/testing/test-backend';
+import { oneHostDoors, previewDoors } from '~/lib/session/editor-doors';
 import { loginWords } from '~/lib/session/login-words';
 import { type Consent, ISSUER_CLIENT, startFakeIssuer } from '../../../tests/support/fake-issuer';
 import { startTestSite, type TestSite } from '../testing/test-site';
@@ -39,17 +40,18 @@ function withWords(good: string, other: object): string {
   return [head, encoded({ ...words(good), ...other }), signature].join('.');
 }
 
-async function open() {
+async function open(kind: 'PREVIEW' | 'DESK' = 'PREVIEW') {
+  const { login } = kind === 'DESK' ? oneHostDoors : previewDoors;
   const issuer = await startFakeIssuer(() => TEST_NOW, { email: EMAIL });
   const { backend } = await openTestBackend({ origins: ORIGINS, google: { ...ISSUER_CLIENT, issuer: issuer.origin } });
   await backend.editors.add({ email: EMAIL, name: 'Anna', password: 'nagyon hosszú jelszó' });
   const { clientId, clientSecret } = ISSUER_CLIENT;
   const google = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer.origin };
   const site = await startTestSite({
-    env: { PREVIEW: '1', SESSION_SECRET: 'x'.repeat(40), ...google },
+    env: { [kind]: '1', SESSION_SECRET: 'x'.repeat(40), ...google },
     fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
     content: backend.content,
-    render: async (_, { login, user }) => new Response(`${login?.step ?? ''}|${login?.fault ?? ''}|${user?.email ?? ''}`),
+    render: async (_, { login: state, user }) => new Response(`${state?.step ?? ''}|${state?.fault ?? ''}|${user?.email ?? ''}`),
   });
   onTestFinished(async () => {
     await site.close();
@@ -57,10 +59,10 @@ async function open() {
   });
   /** Begins a sign-in: where the browser is redirected, and the cookies that it keeps for the callback. */
   const begin = async (cookie = '') => {
-    const sent = await site.get('/login?belepes=google', { headers: { cookie } });
+    const sent = await site.get(`${login}?belepes=google`, { headers: { cookie } });
     return { sent, address: sent.headers.get('location') ?? '', cookie: [cookie, cookieHeader(sent)].filter(Boolean).join('; ') };
   };
-  const comeBack = (query: URLSearchParams | string, cookie: string) => site.get(`/login?${query}`, { headers: { cookie } });
+  const comeBack = (query: URLSearchParams | string, cookie: string) => site.get(`${login}?${query}`, { headers: { cookie } });
   const signIn = async (consent?: Consent) => {
     const { address, cookie } = await begin();
     return await comeBack(issuer.consent(address, consent), cookie);
@@ -97,6 +99,17 @@ describe('sign-in with Google', () => {
       code_challenge_method: 'S256',
     });
     expect(sent.headers.get('set-cookie')).toMatch(/^hirmondo-google=.*HttpOnly; SameSite=Lax/);
+  });
+
+  it('returns to the desk of the readers’ host by its own address', async () => {
+    const { site, issuer, begin, comeBack } = await open('DESK');
+    const asked = await site.get('/szerkesztoseg/cikkek');
+    const { address, cookie } = await begin(cookieHeader(asked));
+    expect(new URL(address).searchParams.get('redirect_uri')).toBe('http://localhost/szerkesztoseg/belepes');
+    const entered = await comeBack(issuer.consent(address), cookie);
+    expect([entered.status, entered.headers.get('location')]).toEqual([302, '/szerkesztoseg/cikkek']);
+    const refused = await comeBack(issuer.consent((await begin()).address), cookie);
+    expect(refused.headers.get('location')).toBe('/szerkesztoseg/belepes');
   });
 
   it('signs an editor in and redirects to the requested page', async () => {

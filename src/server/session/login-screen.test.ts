@@ -92,3 +92,34 @@ it('lets an editor in with a mailed link when others have used up the attempts o
   expect((await send(enter, `${cookie}x`)).status).toBe(429);
   expect((await send({ ...enter, email: 'n1@example.org' }, cookie)).status).toBe(429);
 });
+
+it('replaces a forgotten password by the link of a letter, with the same answer for everybody', { timeout: 60_000 }, async () => {
+  const { site, dataDir, ask } = await open('1');
+  const send = async (fields: Readonly<Record<string, string>>) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+    const body = String(new URLSearchParams(fields));
+    return await site.get('/login', { method: 'POST', headers, body, redirect: 'manual' });
+  };
+  expect(await ask('/login?elfelejtett')).toEqual([200, null, 'login forgotten']);
+  const [stranger, anna] = [
+    await send({ step: 'forgotten', email: 'senki@example.org' }),
+    await send({ step: 'forgotten', email: ANNA.email }),
+  ];
+  expect([stranger.status, await stranger.text()]).toEqual([anna.status, await anna.text()]);
+  expect((await send({ step: 'forgotten', email: '' })).status).toBe(422);
+  await vi.waitFor(() => expect(lettersIn(dataDir)).toHaveLength(1), { timeout: 10_000 });
+  const link = /\/login\?ujjelszo=([\w-]+)/.exec(lettersIn(dataDir)[0]?.text ?? '')?.[1] ?? '';
+  expect(await ask(`/login?ujjelszo=${link}`)).toEqual([200, null, 'login reset']);
+  const password = 'lakat szilva vonat';
+  expect((await send({ step: 'reset', link, password, again: 'más' })).status).toBe(422);
+  expect((await send({ step: 'reset', link, password: 'rövid', again: 'rövid' })).status).toBe(422);
+  expect((await send({ step: 'reset', link, password, again: password })).status).toBe(200);
+  expect((await send({ step: 'reset', link, password, again: password })).status).toBe(401);
+  expect((await send({ step: 'password', ...ANNA })).status).toBe(401);
+  expect(await (await send({ step: 'password', email: ANNA.email, password })).text()).toBe('login code');
+  // The network's own limit, which no other address resets.
+  const many = [];
+  for (let index = 0; index < 20; index += 1)
+    many.push((await send({ step: 'forgotten', email: `n${index}@example.org` })).status);
+  expect(many.at(-1)).toBe(429);
+});

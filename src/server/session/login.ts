@@ -1,7 +1,15 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { loginAnswer } from '~/lib/contract/security';
 import { safeLocation } from '~/lib/redirects/safe-location';
-import { DEVICE_PARAMETER, LINK_PARAMETER, type LoginField, type LoginState } from '~/lib/session/login-state';
+import type { EditorDoors } from '~/lib/session/editor-doors';
+import {
+  DEVICE_PARAMETER,
+  FORGOTTEN,
+  LINK_PARAMETER,
+  type LoginField,
+  type LoginState,
+  RESET_PARAMETER,
+} from '~/lib/session/login-state';
 import { loginWords, withAdvice } from '~/lib/session/login-words';
 import { returnPath } from '~/lib/session/return-path';
 import {
@@ -17,7 +25,7 @@ import {
 import type { ApiContext, ApiFetch } from '../api/api-fetch';
 import { createDeduplicator } from '../api/deduplicate';
 
-/** The response to a request for /login: a redirect, or the page in a state. `cookies` are Set-Cookie lines. */
+/** The response to a request for the sign-in: a redirect, or the page in a state. `cookies` are Set-Cookie lines. */
 export type LoginAnswerPage = { readonly cookies: readonly string[]; readonly status?: number } & (
   | { readonly location: string }
   | { readonly state: LoginState }
@@ -38,6 +46,7 @@ export interface LoginOptions {
   /** Base address of the host. */
   readonly origin: string;
   readonly secure: boolean;
+  readonly doors: EditorDoors;
   /** Address of Google's consent page; unset if sign-in with Google is off. */
   readonly googleUrl: GoogleUrl | undefined;
 }
@@ -68,10 +77,10 @@ const CODE_GRACE_MS = 10_000;
 const randomState = (): string => Array.from({ length: STATE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** The login page's server side, which needs no script: it takes forms and returns cookies and an address. */
-export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOptions) {
+export function createLogin({ fetchApi, origin, secure, doors, googleUrl }: LoginOptions) {
   const hasGoogle = googleUrl !== undefined;
   const blank: LoginState = { step: 'password', codeBy: 'mail', fault: undefined, note: undefined, email: '', hasGoogle };
-  const redirectUri = `${origin}/login`;
+  const redirectUri = `${origin}${doors.login}`;
   const forgetGoogle = deleteCookie(GOOGLE_COOKIE, secure);
 
   function post(path: string, body: object, context: ApiContext, bearer?: string): Promise<Response> {
@@ -81,7 +90,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
 
   /** Redirects a signed-in editor to the saved path, and removes the cookie with that path (PV-02, PV-03). */
   function enter(cookie: string | undefined, lines: readonly string[] = []): LoginAnswerPage {
-    const location = returnPath(readCookie(cookie, RETURN_COOKIE, secure)) ?? '/';
+    const location = returnPath(readCookie(cookie, RETURN_COOKIE, secure)) ?? doors.home;
     return { location, cookies: [...lines, deleteCookie(RETURN_COOKIE, secure), deleteCookie(CODE_COOKIE, secure)] };
   }
 
@@ -122,7 +131,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     const response = await post('/api/login', { email, password, deviceToken }, context);
     const answer = await readAnswer(response);
     if (answer === undefined) return refuse(wordsFor(response, loginWords.wrongPassword), response.ok ? 502 : response.status);
-    if ('accessToken' in answer) return enter(cookie, sessionCookieLines(answer, secure));
+    if ('accessToken' in answer) return enter(cookie, sessionCookieLines(answer, secure, doors.cookies));
     const state: LoginState = { ...blank, step: 'code', codeBy: answer.codeBy ?? 'app', email };
     return { state, cookies: [setCookie(CODE_COOKIE, `${state.codeBy}.${answer.token}`, CODE_SECONDS, secure)] };
   }
@@ -147,6 +156,36 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     };
   }
 
+  /** Mails a link with which a forgotten password is replaced; the answer is the same for every address. */
+  async function mailPasswordLink({ form, context }: LoginRequestParts): Promise<LoginAnswerPage> {
+    const email = form?.get('email')?.trim() ?? '';
+    const state: LoginState = { ...blank, step: 'forgotten', email };
+    if (email === '') return { state: { ...state, fault: loginWords.noEmail, faultAt: 'email' }, cookies: [], status: 422 };
+    const response = await post('/api/login/password/forgotten', { email }, context);
+    if (response.ok) return { state: { ...state, note: loginWords.resetMailed }, cookies: [] };
+    return { state: { ...state, fault: wordsFor(response, loginWords.incomplete) }, cookies: [], status: response.status };
+  }
+
+  /** Sets a new password with the token of a letter; then it is typed to sign in, as always. */
+  async function resetPassword({ form, context }: LoginRequestParts): Promise<LoginAnswerPage> {
+    const [token = '', password = '', again = ''] = ['link', 'password', 'again'].map((name) => form?.get(name) ?? '');
+    const refuse = (fault: string, status: number, faultAt?: LoginField): LoginAnswerPage => ({
+      state: { ...blank, step: 'reset', link: token, fault, faultAt },
+      cookies: [],
+      status,
+    });
+    if (password !== again) return refuse(loginWords.passwordsDiffer, 422, 'again');
+    const response = await post('/api/login/password/reset', { token, password }, context);
+    if (response.ok) return { state: { ...blank, note: loginWords.passwordSet }, cookies: [] };
+    if (response.status === 401) {
+      return { state: { ...blank, step: 'forgotten', fault: loginWords.resetLinkUsed }, cookies: [], status: 401 };
+    }
+    const body: unknown = await response.json().catch(() => undefined);
+    const isEasy = Reflect.get(Object(body), 'error') === loginWords.passwordEasy;
+    if (response.status !== 422) return refuse(wordsFor(response, loginWords.incomplete), response.status);
+    return refuse(isEasy ? loginWords.passwordEasy : loginWords.passwordLength, 422, 'password');
+  }
+
   async function withCode(parts: LoginRequestParts): Promise<LoginAnswerPage> {
     const { form, cookie, context } = parts;
     const kept = readCookie(cookie, CODE_COOKIE, secure);
@@ -165,7 +204,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     const code = form?.get('code')?.trim() ?? '';
     if (code === '') return { state: { ...state, fault: loginWords.noCode, faultAt: 'code' }, cookies: [], status: 422 };
     const { response, answer } = await verify(token, code, context);
-    if (answer !== undefined && 'accessToken' in answer) return enter(cookie, sessionCookieLines(answer, secure));
+    if (answer !== undefined && 'accessToken' in answer) return enter(cookie, sessionCookieLines(answer, secure, doors.cookies));
     return {
       state: { ...state, fault: wordsFor(response, loginWords.wrongCode) },
       cookies: [],
@@ -181,7 +220,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
       link.slice(link.lastIndexOf('.') + 1),
       context,
     );
-    if (answer !== undefined && 'accessToken' in answer) return enter(cookie, sessionCookieLines(answer, secure));
+    if (answer !== undefined && 'accessToken' in answer) return enter(cookie, sessionCookieLines(answer, secure, doors.cookies));
     const fault = wordsFor(response, loginWords.usedLink);
     return { state: { ...blank, fault }, cookies: [], status: response.ok ? 502 : response.status };
   }
@@ -212,8 +251,8 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
   /** Redirects in any case, so that neither history nor bookmarks keep the address with code and state. */
   async function back(query: URLSearchParams, { cookie, context }: LoginRequestParts): Promise<LoginAnswerPage> {
     const tokens = await signInWithGoogle(query, cookie, context).catch(() => false as const);
-    if (tokens !== false) return enter(cookie, [...sessionCookieLines(tokens, secure), forgetGoogle]);
-    return { location: '/login', cookies: [setCookie(GOOGLE_COOKIE, GOOGLE_REFUSED, REFUSED_SECONDS, secure)] };
+    if (tokens !== false) return enter(cookie, [...sessionCookieLines(tokens, secure, doors.cookies), forgetGoogle]);
+    return { location: doors.login, cookies: [setCookie(GOOGLE_COOKIE, GOOGLE_REFUSED, REFUSED_SECONDS, secure)] };
   }
 
   return {
@@ -223,12 +262,17 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
         const step = parts.form?.get('step');
         if (step === 'link') return await withLink(parts);
         if (step === 'device') return withDevice(parts);
+        if (step === 'forgotten') return await mailPasswordLink(parts);
+        if (step === 'reset') return await resetPassword(parts);
         if (step === 'mail-device') return await mailDeviceLink(parts);
         return step === 'code' || step === 'mail' ? await withCode(parts) : await withPassword(parts);
       }
       const query = new URLSearchParams(parts.query);
       const link = query.get(LINK_PARAMETER);
       const device = query.get(DEVICE_PARAMETER);
+      const reset = query.get(RESET_PARAMETER);
+      if (reset !== null) return { state: { ...blank, step: 'reset', link: reset }, cookies: [] };
+      if (query.has(FORGOTTEN)) return { state: { ...blank, step: 'forgotten' }, cookies: [] };
       if (device !== null) return { state: { ...blank, step: 'device', link: device }, cookies: [] };
       if (hasGoogle && link === 'google' && parts.method === 'GET') return await toGoogle();
       // Programs that look at links before their readers use none up: only the button signs in.

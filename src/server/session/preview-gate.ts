@@ -1,6 +1,6 @@
 import { expiredToken, me } from '~/lib/contract/security';
 import { DESK, NOT_DONE, READ_LINK } from '~/lib/desk/desk-paths';
-import { safeLocation } from '~/lib/redirects/safe-location';
+import type { EditorDoors } from '~/lib/session/editor-doors';
 import { returnPath } from '~/lib/session/return-path';
 import { RETURN_COOKIE, setCookie } from '~/lib/session/session-cookies';
 import { findArea } from '~/lib/urls/areas';
@@ -33,6 +33,7 @@ export interface PreviewGateOptions {
   /** Base address of the site's calls. */
   readonly origin: string;
   readonly secure: boolean;
+  readonly doors: EditorDoors;
   readonly adminToken: string | undefined;
   /** True for a picture of the one article that the cookie's read-only link shows. */
   readonly maySeeMedia: (cookie: string | undefined, path: string) => Promise<boolean>;
@@ -48,7 +49,7 @@ export interface PreviewGate {
 export const cookieHeaders = (lines: readonly string[]): string[] => lines.flatMap((line) => ['Set-Cookie', line]);
 
 export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
-  const { responseContext, sessions, fetchApi, origin, secure, adminToken, maySeeMedia } = options;
+  const { responseContext, sessions, fetchApi, origin, secure, doors, adminToken, maySeeMedia } = options;
 
   function isOpen(exchange: Exchange, { area, target }: GatedRequest): boolean {
     // A read-only link is authenticated by its signature.
@@ -88,7 +89,7 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
     const isPage = request.method !== 'HEAD' && (request.headers['sec-fetch-dest'] ?? 'document') === 'document';
     const back = isPage ? returnPath(target) : undefined;
     const keeps = back === undefined ? [] : [setCookie(RETURN_COOKIE, back, RETURN_SECONDS, secure)];
-    const headers = ['Location', safeLocation('/login') ?? '/', 'Cache-Control', 'private, no-store'];
+    const headers = ['Location', doors.login, 'Cache-Control', 'private, no-store'];
     sendResponse(
       exchange,
       responseContext,
@@ -120,7 +121,7 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
         if (session.cookies.length > 0) exchange.response.setHeader('Set-Cookie', [...session.cookies]);
         return true;
       }
-      if (gated?.target.path === '/login') return true;
+      if (gated?.target.path === doors.login) return true;
       if (gated !== undefined && findArea(gated.target.path) === 'media') {
         if (await maySeeMedia(exchange.request.headers.cookie, gated.target.path)) return true;
       }

@@ -11,7 +11,9 @@ const CANARY = 'KANARI-7f3a9b';
 const TOKEN = 'e2e-admin-token-0123456789';
 const DRAFT = { slug: 'kanari', title: CANARY, content: `<p>${CANARY}</p>`, active: false, pubDate: 1_795_000_000 };
 
-async function openPair(preview: '0' | '1') {
+type Kind = 'PREVIEW=0' | 'PREVIEW=1' | 'DESK=1';
+
+async function openPair(kind: Kind) {
   const { backend, dataDir } = await openTestBackend({ adminToken: TOKEN });
   await backend.editors.add({ name: 'Anna', ...ANNA });
   const put = await backend.fetch(
@@ -23,7 +25,7 @@ async function openPair(preview: '0' | '1') {
   );
   expect(put.ok).toBe(true);
   const site = await startTestSite({
-    env: { PREVIEW: preview, SESSION_SECRET: 'x'.repeat(40) },
+    env: { [kind.slice(0, -2)]: kind.slice(-1), SESSION_SECRET: 'x'.repeat(40) },
     fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
     content: backend.content,
     async render(_, locals) {
@@ -42,7 +44,7 @@ const CAMPAIGN = Number(process.env.LEAK_REQUESTS ?? 400);
 
 describe('a preview', () => {
   it('requires sign-in, redirects to the requested page afterwards, and then shows drafts', async () => {
-    const { site, dataDir } = await openPair('1');
+    const { site, dataDir } = await openPair('PREVIEW=1');
     try {
       // The text after which a client renews its session (section C, AU-10).
       expect(await (await site.get('/api/articles/kanari')).json()).toEqual({
@@ -77,7 +79,7 @@ describe('a preview', () => {
   });
 
   it('gives every editor the same pages and rights (PV-06)', async () => {
-    const { site, dataDir, backend } = await openPair('1');
+    const { site, dataDir, backend } = await openPair('PREVIEW=1');
     const bela = { email: 'bela@example.org', password: 'másik hosszú jelszó' };
     await backend.editors.add({ name: 'Béla', ...bela });
     const cookies = [
@@ -97,7 +99,7 @@ describe('a preview', () => {
   });
 
   it('opens one session for a code sent fifty times from one form, and none for another browser', async () => {
-    const { site, dataDir, backend } = await openPair('1');
+    const { site, dataDir, backend } = await openPair('PREVIEW=1');
     const send = async (fields: Record<string, string>, cookie = '') => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', cookie };
       return site.get('/login', { method: 'POST', headers, body: String(new URLSearchParams(fields)) });
@@ -132,7 +134,7 @@ describe('a preview', () => {
   });
 
   it('lets a browser that has signed in before try again while strangers are refused, by form and by script', async () => {
-    const { site, dataDir } = await openPair('1');
+    const { site, dataDir } = await openPair('PREVIEW=1');
     const entered = await signIn(site, () => lettersIn(dataDir), ANNA);
     const device =
       readCookies(entered)
@@ -155,7 +157,7 @@ describe('a preview', () => {
   });
 
   it('accepts the login form of a browser that hides its origin if Sec-Fetch-Site is same-origin', async () => {
-    const { site } = await openPair('1');
+    const { site } = await openPair('PREVIEW=1');
     const body = String(new URLSearchParams({ step: 'password', ...ANNA }));
     const ask = async (headers: Record<string, string>) => {
       const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', ...headers };
@@ -167,7 +169,7 @@ describe('a preview', () => {
   });
 
   it('refuses forms of another site', async () => {
-    const { site } = await openPair('1');
+    const { site } = await openPair('PREVIEW=1');
     const body = String(new URLSearchParams({ step: 'password', ...ANNA }));
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' };
     expect(readCookies(await site.get('/login', { method: 'POST', headers, body }))).toBe('');
@@ -181,7 +183,7 @@ describe('a preview', () => {
   });
 });
 
-describe.each(['0', '1'] as const)('an anonymous request, PREVIEW=%s', (preview) => {
+describe.each(['PREVIEW=0', 'PREVIEW=1', 'DESK=1'] as const)('an anonymous request, %s', (kind) => {
   let site: TestSite;
   beforeAll(async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -210,6 +212,9 @@ describe.each(['0', '1'] as const)('an anonymous request, PREVIEW=%s', (preview)
     '/szerkesztoseg',
     '/szerkesztoseg/cikk/kanari',
     '/szerkesztoseg/elo/kanari',
+    '/szerkesztoseg/elonezet',
+    '/szerkesztoseg/elonezet/2026/11/18/kanari',
+    '/szerkesztoseg/belepes',
     '/szerkesztoseg/nezet?ut=/2026/11/18/kanari&mod=kartya',
     '/olvasas/kanari',
     '/2026/11/18/kanari/_payload.json',
@@ -234,7 +239,7 @@ describe.each(['0', '1'] as const)('an anonymous request, PREVIEW=%s', (preview)
   ];
   const HEADERS: readonly Record<string, string>[] = [
     {},
-    { cookie: 'hirmondo-access=x; hirmondo-refresh=y' },
+    { cookie: 'hirmondo-access=x; hirmondo-refresh=y; hirmondo-desk-access=x; hirmondo-desk-refresh=y' },
     { 'x-forwarded-host': 'localhost:1', 'x-rewrite-url': '/login' },
     { cookie: '__Host-hirmondo-access=x; hirmondo-return=//evil.example' },
   ];
@@ -254,7 +259,7 @@ describe.each(['0', '1'] as const)('an anonymous request, PREVIEW=%s', (preview)
   ];
 
   it(`gets no byte of a draft in ${CAMPAIGN} random requests`, async () => {
-    ({ site } = await openPair(preview));
+    ({ site } = await openPair(kind));
     const random = seededRandom(20_261_122);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     for (let asked = 0; asked < CAMPAIGN; asked += 1) {
@@ -269,7 +274,7 @@ describe.each(['0', '1'] as const)('an anonymous request, PREVIEW=%s', (preview)
   }, 600_000);
 
   it('gets no byte of a draft, whatever it requests', async () => {
-    ({ site } = await openPair(preview));
+    ({ site } = await openPair(kind));
     let asked = 0;
     for (const path of PATHS) {
       for (const twist of TWISTS) {

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
+import { sessionCookies } from '~/lib/session/cookie-names';
 import { withSessions } from './session-calls';
 import { createSessions } from './sessions';
 
 it('does not read the file of an upload, whatever cookies come with it', async () => {
   const refuse = async () => Response.json({ error: 'no', code: 401 }, { status: 401 });
-  const sessions = createSessions({ fetchApi: refuse, origin: 'http://localhost', secure: false, onEnded: () => undefined });
+  const sessions = createSessions({
+    fetchApi: refuse,
+    origin: 'http://localhost',
+    secure: false,
+    cookies: sessionCookies,
+    onEnded: () => undefined,
+  });
   let read = 0;
   const file = new ReadableStream<Uint8Array>(
     {

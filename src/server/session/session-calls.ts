@@ -14,7 +14,12 @@ const BY_TOKEN = /^\/api\/ingest(?:\/|$)/;
 const LOGOUT = '/api/logout';
 const REFRESH = '/api/token/refresh';
 
-const MAILING = new Set(['/api/login/otp/mail', '/api/login/device']);
+const MAILING = new Set([
+  '/api/login/otp/mail',
+  '/api/login/device',
+  '/api/login/password/forgotten',
+  '/api/login/password/reset',
+]);
 
 const isOwn = (path: string): boolean => OPENING.has(path) || path === LOGOUT || MAILING.has(path);
 

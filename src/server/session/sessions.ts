@@ -1,5 +1,5 @@
 import { expiredToken, type Me, me, missingToken, sessionTokens } from '~/lib/contract/security';
-import { sessionCookies } from '~/lib/session/cookie-names';
+import type { SessionCookieNames } from '~/lib/session/cookie-names';
 import { endedSessionLines, readCookie, sessionCookieLines } from '~/lib/session/session-cookies';
 import type { ApiContext, ApiFetch } from '../api/api-fetch';
 import { createDeduplicator } from '../api/deduplicate';
@@ -27,6 +27,7 @@ export interface SessionsOptions {
   readonly origin: string;
   /** True when the site is served over https. */
   readonly secure: boolean;
+  readonly cookies: SessionCookieNames;
   /** Called when a session could not be renewed. */
   readonly onEnded: (reason: string, requestId: string) => void;
 }
@@ -48,7 +49,7 @@ export async function needsRenewal(response: Response): Promise<boolean> {
   return error === expiredToken || error === missingToken;
 }
 
-export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOptions): Sessions {
+export function createSessions({ fetchApi, origin, secure, cookies: names, onEnded }: SessionsOptions): Sessions {
   async function refresh(refreshToken: string, context: ApiContext) {
     const request = new Request(`${origin}/api/token/refresh`, {
       method: 'POST',
@@ -79,8 +80,8 @@ export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOp
 
   return {
     async open(cookie, context, asked = true) {
-      const refreshToken = readCookie(cookie, sessionCookies.refresh, secure);
-      let accessToken = readCookie(cookie, sessionCookies.access, secure);
+      const refreshToken = readCookie(cookie, names.refresh, secure);
+      let accessToken = readCookie(cookie, names.access, secure);
       let user: Me | undefined;
       let cookies: readonly string[] = [];
       let tried: Promise<boolean> | undefined;
@@ -90,14 +91,14 @@ export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOp
       function end(): void {
         user = undefined;
         accessToken = undefined;
-        cookies = endedSessionLines(secure);
+        cookies = endedSessionLines(secure, names);
       }
 
       async function tryRenewal(): Promise<boolean> {
         const tokens = refreshToken === undefined ? { status: 401 } : await renewed(refreshToken, context);
         if ('accessToken' in tokens) {
           accessToken = tokens.accessToken;
-          cookies = sessionCookieLines(tokens, secure);
+          cookies = sessionCookieLines(tokens, secure, names);
           return true;
         }
         onEnded(`refresh answered ${tokens.status}`, context.requestId);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { editions } from '~/editions/registry';
 import { consentScriptAddress } from '~/lib/ads/consent';
+import { CDNS } from '~/lib/cdn/cdn';
 import { splitAddresses } from '~/lib/database/database-addresses';
 import { isEmailAddress } from '~/lib/newsletter/email';
 import { isAddressOrSubnet } from './address-list';
@@ -47,6 +48,7 @@ const commaList = z.string().transform((text) =>
 );
 
 const origins = commaList.refine((list) => list.every((item) => origin.safeParse(item).success));
+const httpUrls = commaList.refine((list) => list.length > 0 && list.every((item) => httpUrl.safeParse(item).success));
 const securityContacts = commaList.refine((list) =>
   list.every((item) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(item) && URL.canParse(item)),
 );
@@ -80,6 +82,7 @@ export const VARIABLES = {
   LIVE_EVENTS: [flag, (say) => say.flag],
   MOST_READ: [flag, (say) => say.flag],
   PREVIEW: [flag, (say) => say.flag],
+  DESK: [flag, (say) => say.flag],
   // own-secrets.ts refuses short ones on a public site.
   ADMIN_TOKEN: [z.string().regex(/^[\x21-\x7e]{1,512}$/), (say) => say.token],
   SESSION_SECRET: [z.string(), (say) => say.text],
@@ -99,8 +102,13 @@ export const VARIABLES = {
   DEMO: [flag, (say) => say.flag],
   PAGE_CACHE_MB: [wholeNumber(0, 65_536), (say) => say.wholeNumber(0, 65_536)],
   KEPT_PAGES_MB: [wholeNumber(0, 1_048_576), (say) => say.wholeNumber(0, 1_048_576)],
+  CDN: [z.enum(CDNS), (say) => say.either(CDNS.slice(0, -1).join(', '), 'webhook')],
+  CDN_PURGE_URL: [httpUrls, (say) => say.url],
+  CDN_TOKEN: [z.string(), (say) => say.text],
+  CDN_ZONE: [z.string().regex(/^[\w.-]{1,200}$/), (say) => say.text],
   MEDIA_CACHE_MB: [wholeNumber(16, 1_048_576), (say) => say.wholeNumber(16, 1_048_576)],
   MEDIA_ORIGINS: [origins, (say) => say.origins],
+  IMAGE_ORIGINS: [origins, (say) => say.origins],
   AD_SCRIPT_URL: [scriptUrl, () => 'http(s)://…'],
   CONSENT_SCRIPT_URL: [
     z.string().refine((text) => consentScriptAddress(text) !== undefined && URL.canParse(text, 'http://localhost')),
@@ -110,6 +118,8 @@ export const VARIABLES = {
   EMBED_ORIGINS: [origins, (say) => say.origins],
   PRIVATE_TARGETS: [addresses, (say) => say.addresses('127.0.0.1,10.0.0.0/8')],
   TRUSTED_PROXY: [addresses, (say) => say.addresses('127.0.0.1,10.0.0.0/8')],
+  INDEXNOW_URL: [z.literal('off').or(httpUrl), (say) => say.either('off', 'https://…')],
+  INDEXNOW_KEY: [z.string().regex(/^[a-zA-Z\d-]{8,128}$/), (say) => say.text],
   SECURITY_CONTACT: [securityContacts, (say) => say.securityContacts],
   HSTS_MAX_AGE: [wholeNumber(0, 99_999_999), (say) => say.seconds],
   HSTS_SUBDOMAINS: [flag, (say) => say.flag],
@@ -139,9 +149,5 @@ export const VARIABLES = {
 
 export type Name = keyof typeof VARIABLES;
 
-/**
- * Names of all variables that the server reads; tests compare docs/contracts/environment.md with them.
- *
- * @internal
- */
+/** Names of all variables that the server reads; tests compare docs/contracts/environment.md with them. */
 export const variableNames: readonly string[] = Object.keys(VARIABLES);

@@ -28,6 +28,9 @@ export interface OtlpOptions extends NonNullable<Config['traces']> {
   readonly build: string;
 }
 
+/** What balancers and Prometheus ask every second. */
+const PROBE = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
+
 const propagator = new W3CTraceContextPropagator();
 
 /** Milliseconds since 1970 with their fractions, as spans take them. */
@@ -93,9 +96,10 @@ export function createOtlpTracing({ endpoint, share, service, trustedProxy, buil
 
   return {
     around: (handle) => (request, response) => {
-      const { method = 'GET' } = request;
+      const { method = 'GET', url = '/' } = request;
+      if (PROBE.test(url)) return handle(request, response);
       const parent = parentContext(request, trustedProxy);
-      const attributes = { 'http.request.method': method, 'url.path': recordedPath(request.url ?? '/') };
+      const attributes = { 'http.request.method': method, 'url.path': recordedPath(url) };
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
       requests.set(request, span);
       response.once('close', () => span.end());

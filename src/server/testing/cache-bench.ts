@@ -1,5 +1,5 @@
 import { setPagePolicy } from '~/lib/page-policy/page-policy';
-import { startTestSite, type TestSite } from './test-site';
+import { startTestSite, type TestSite, type TestSiteOptions } from './test-site';
 
 /** The answer of the test's page; tests change it as they go. */
 interface Behaviour {
@@ -38,7 +38,7 @@ export const LONG_TEXT = 'árvíztűrő tükörfúrógép '.repeat(200);
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 /** Starts the server; the test closes the site. */
-export async function startCacheBench(): Promise<CacheBench> {
+export async function startCacheBench(env: TestSiteOptions['env'] = {}): Promise<CacheBench> {
   const page: Behaviour = {
     status: 200,
     ttl: 30,
@@ -54,6 +54,7 @@ export async function startCacheBench(): Promise<CacheBench> {
   let clock = 0;
   let hasRoom = true;
   const site = await startTestSite({
+    env,
     now: () => clock,
     admit: () => hasRoom,
     render: async (request, locals) => {

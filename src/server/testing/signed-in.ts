@@ -16,17 +16,28 @@ export const readCookies = (response: Response): string =>
 export async function signIn(
   site: TestSite,
   letters: () => readonly { readonly text: string }[],
-  { email, password, before = '' }: { readonly email: string; readonly password: string; readonly before?: string },
+  {
+    email,
+    password,
+    before = '',
+    at = '/login',
+  }: {
+    readonly email: string;
+    readonly password: string;
+    readonly before?: string;
+    /** Address of the login page. */
+    readonly at?: string;
+  },
 ): Promise<Response> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: before };
-  const first = await site.get('/login', {
+  const first = await site.get(at, {
     method: 'POST',
     headers,
     body: String(new URLSearchParams({ step: 'password', email, password })),
   });
   await vi.waitFor(() => expect(letters()).toHaveLength(1), { timeout: 20_000 });
   const code = /\b\d{6}\b/.exec(letters()[0]?.text ?? '')?.[0] ?? '';
-  return await site.get('/login', {
+  return await site.get(at, {
     method: 'POST',
     headers: { ...headers, cookie: `${before}; ${readCookies(first)}` },
     body: String(new URLSearchParams({ step: 'code', code })),

@@ -186,7 +186,10 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const now = options.now ?? (() => performance.now());
   const rendering = createTestRendering(options, { config, source, responseContext, now, report });
   const clock = () => options.unixNow ?? Date.now();
-  const editing = openEditing({ config, logger: { warn: report }, source, responseContext, served: editions, clock });
+  const deskHeaders = createHeaderSets({ ...config, preview: true });
+  const logger = { warn: report };
+  const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
+  const editing = openEditing({ config, logger, source, responseContext, deskHeaders, served, clock });
   const services = options.services?.({ responseContext, config, fetchApi: source.fetchApi }) ?? [];
   const build = { id: 'test', timestamp: 1, prerendered: [], routeRules: {}, inlineScripts: [], inlineStyles: [] };
   const buildInfo = createBuildInfo(build, [build], responseContext.headers.common);
@@ -201,7 +204,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     editing,
     services: [editing.access.service, ...services],
     serveMedia: options.media?.(responseContext) ?? (async (exchange) => sendError(exchange, responseContext, 404, false)),
-    served: editions,
+    served,
     demoMap: 'content/demo/map',
     collectMetrics: options.collectMetrics,
     replays: options.replays ?? { isFirst: async () => true },

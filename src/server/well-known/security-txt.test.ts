@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config';
 import { startTestSite } from '../testing/test-site';
-import { SECURITY_TXT, serveSecurityTxt } from './security-txt';
+import { SECURITY_TXT } from './security-txt';
+import { serveTextFiles } from './serve-text-files';
 
 /** 3 July 2026. */
 const NOW = Date.UTC(2026, 6, 3, 12);
@@ -9,9 +10,7 @@ const NOW = Date.UTC(2026, 6, 3, 12);
 async function open(contacts: string) {
   const site = await startTestSite({
     env: { SECURITY_CONTACT: contacts },
-    services: ({ responseContext, config: { securityContacts, origins } }) => [
-      serveSecurityTxt({ responseContext, contacts: securityContacts, origins, clock: () => NOW }),
-    ],
+    services: ({ responseContext, config }) => [serveTextFiles({ responseContext, config, clock: () => NOW })],
   });
   onTestFinished(site.close);
   return site;

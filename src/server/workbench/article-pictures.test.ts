@@ -40,6 +40,28 @@ const stored = (dataDir: string): readonly string[] => {
 };
 
 describe('a picture that is uploaded with the form', () => {
+  it('is refused to those who may add none, with the reason and without losing the text', async () => {
+    const { upload, post, backend, dataDir } = await openDesk();
+    const kept = await backend.media.add([await draw()] as never, { name: 'regi.jpg' });
+    const src = 'src' in kept ? kept.src : '';
+    const files = stored(dataDir).length;
+    await backend.editors.setRole('anna@example.org', { role: 'office', editions: [] });
+    const file = { name: 'a.jpg', bytes: await draw(61) };
+    const answers = [
+      await upload(NEW, { ...TYPED, ...WORDS, step: 'insert' }, file),
+      await post(NEW, { ...TYPED, ...WORDS, step: 'cover', picture: src }),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.desk.fault, body.desk.typed.title]).toEqual([
+        403,
+        expect.stringContaining('nincs jogod'),
+        TYPED.title,
+      ]);
+    const pasted = `<p>a <img src="data:image/jpeg;base64,${Buffer.from(await draw(62)).toString('base64')}"></p>`;
+    expect((await post(NEW, { step: 'paste', pasted })).status).toBe(403);
+    expect(stored(dataDir)).toHaveLength(files);
+  });
+
   it('becomes the cover, and nothing else of the form changes', async () => {
     const { upload } = await openDesk();
     const { status, body } = await upload(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { missingWords, type PictureWords, pictureHtml, withPart } from '~/lib/desk/article-picture';
 import type { PicturePart, TypedArticle } from '~/lib/desk/desk-page';
+import { explainProblem } from './desk-forms';
 import type { Newsroom } from './newsroom';
 import { storePicture } from './screens/stored-upload';
 
@@ -47,9 +48,10 @@ export const readPictureStep = (form: URLSearchParams): PictureStep | undefined 
 export function createArticlePictures(media: Newsroom['media']) {
   /** A picture of the library, with the words that the editor has typed for it. */
   async function choose(src: string, { alt, credit }: PictureWords) {
-    const found =
-      src === '' ? undefined : await media.picture(src, { ...(alt !== '' && { alt }), ...(credit !== '' && { credit }) });
-    return found ?? { status: 422, fault: src === '' ? NO_PICTURE : 'Ez a kép már nincs a képtárban.' };
+    if (src === '') return { status: 422, fault: NO_PICTURE };
+    const given = { ...(alt !== '' && { alt }), ...(credit !== '' && { credit }) };
+    const found = await media.picture(src, given).catch(explainProblem);
+    return found ?? { status: 422, fault: 'Ez a kép már nincs a képtárban.' };
   }
 
   return {

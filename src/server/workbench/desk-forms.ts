@@ -39,7 +39,7 @@ const deskNotes = {
   helyesbitve: 'A helyesbítés kint van.',
   bejegyzestorolve: 'Törölted: az olvasóktól is eltűnt.',
   bejegyzesvissza: 'Visszahoztad: az olvasók újra látják.',
-  bejegyzesregi: 'A korábbi szöveg áll újra: az olvasóknál frissült.',
+  bejegyzesregi: 'Újra a korábbi szöveg érvényes: az olvasóknál frissült.',
   bejegyzesvar: 'Elmentve. A közvetítés nincs kint: az olvasók akkor látják, ha megjelenik.',
   bejegyzeselment: 'Törölted.',
   kozvetitesvege: 'Vége a közvetítésnek: az ÉLŐ jelzés mindenhonnan lekerült.',
@@ -59,6 +59,7 @@ export const deskNote = (text: string | null): string | undefined =>
 /** Message after a form that came without a session. */
 export const notDone = 'Közben lejárt a belépésed: amit elküldtél, nem történt meg. Küldd el újra.';
 
+export const NO_REASON = 'Írd meg, miért vonod vissza: csak a szerkesztőség látja.';
 export const NO_TIME = 'Adj meg egy létező dátumot és időt.';
 const HOUR = 3600;
 
@@ -122,6 +123,8 @@ function wordsFor(kind: keyof typeof statusByProblem, path: string, message: str
   if (path === 'until' && kind === 'conflict') return 'A cikk már kint van. Előbb vond vissza, utána kaphat embargót.';
   if ((path === 'at' || path === 'until') && message.includes('3000')) return 'A 3000. év előtti időpontot adj meg.';
   if (path === 'at' || path === 'until') return 'Ez az időpont már elmúlt.';
+  if (path === 'corrections' && kind === 'conflict')
+    return 'Ezt az olvasók még nem látták: nincs mit helyesbíteni, javítsd ki a szöveget.';
   if (path === 'slug' && kind === 'unknown') return 'Nincs ilyen cikk.';
   if (path === 'slug' && kind === 'conflict') return 'Ezen a webcímen már másik cikk van. Adj meg másikat.';
   if (path === 'slug') return 'Ezen a webcímen a cikk nem lenne elérhető. Adj meg másikat.';
@@ -183,6 +186,12 @@ async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<
     case 'withdraw':
       await desk.withdraw(slug, { ...options, reason: read('reason'), line: read('line') });
       return { done: 'visszavonva' };
+    case 'correct': {
+      const text = read('text');
+      if (text === undefined) return { fault: 'Írd le, ahogyan helyes.', status: 422 };
+      await desk.correct(slug, { ...options, text, wrong: read('wrong') });
+      return { done: 'helyesbitve' };
+    }
     case 'drop': {
       const { outcome } = await desk.dropWorkingCopy(slug, options);
       return { done: outcome === 'unchanged' ? 'valtozatlan' : 'elvetve' };

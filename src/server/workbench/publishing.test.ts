@@ -96,3 +96,38 @@ it('hands in, checks what is typed, and refuses what a role may not do', async (
     /^\/szerkesztoseg\/iras\/azonnal-kint\?kesz=kozzeteve/,
   );
 });
+
+it('takes a withdrawal back without publishing what was pending', async () => {
+  const { step, state, takeBack, backend } = await openDesk();
+  await step({ step: 'publish' });
+  await step({ step: 'save', title: 'Még nem' });
+  const { location } = await step({ step: 'withdraw', reason: 'Téves' });
+  await takeBack(location);
+  const view = await backend.desk.get('titkos');
+  expect([await state(), view?.article.title, view?.workingCopy?.article.title]).toEqual(['live', 'Titkos cikk', 'Még nem']);
+});
+
+it('gives readers the sentence of an earlier withdrawal again, also after the CMS has sent the article', async () => {
+  const { step, takeBack, backend } = await openDesk();
+  await step({ step: 'publish' });
+  const withdrawal = { reason: 'Téves forrás', line: 'Hibás volt.' };
+  await step({ step: 'withdraw', ...withdrawal });
+  const { location } = await step({ step: 'publish' });
+  await takeBack(location);
+  const view = await backend.desk.get('titkos');
+  expect([view?.state, view?.article.withdrawal]).toEqual(['withdrawn', withdrawal]);
+  const { id: _, version: __, withdrawal: ___, ...sent } = view?.article ?? {};
+  if (view) await backend.ingest.putArticle(view.key, { ...sent, title: 'A CMS-ből' });
+  expect((await backend.desk.get('titkos'))?.article).toMatchObject({ title: 'A CMS-ből', withdrawal });
+});
+
+it('publishes a new article in the edition of its section, and refuses it in others', async () => {
+  const { backend, get, post } = await openDesk();
+  await backend.editing.set({ kind: 'news-section', name: 'adat', site: 'g7' }, { name: 'Adat' }, { author: 'Béla' });
+  await backend.editors.setRole('anna@example.org', { role: 'editor', editions: ['g7'] });
+  const fresh = { title: 'Új', text: 'x', authors: 'Anna', step: 'publish' };
+  expect((await get(NEW)).body.desk.publishing.mayPublish).toBe(true);
+  expect((await post(NEW, { ...fresh, section: 'g7/adat' })).location).toContain('kesz=kozzeteve');
+  const refused = await post(NEW, { ...fresh, slug: 'masik', section: 'hirmondo/belfold' });
+  expect([refused.status, await backend.desk.get('masik')]).toEqual([403, undefined]);
+});

@@ -5,7 +5,7 @@ import type { Article } from '~/lib/contract/article';
 import type { PublishingView } from '~/lib/desk/desk-page';
 import { momentInWords, readMoment } from '~/lib/desk/moment-words';
 import { may } from '~/lib/desk/roles';
-import { type DeskNote, explainProblem, NO_TIME, publishedNote } from './desk-forms';
+import { type DeskNote, explainProblem, NO_REASON, NO_TIME, publishedNote } from './desk-forms';
 import type { DeskRequest } from './desk-request';
 import type { Newsroom } from './newsroom';
 
@@ -39,7 +39,6 @@ interface Stored {
 }
 
 const FORBIDDEN = 'Ehhez a szerepedhez nincs jogod: add olvasásra, és a szerkesztő teszi közzé. Amit írtál, megvan.';
-const NO_REASON = 'Írd meg, miért vonod vissza: csak a szerkesztőség látja.';
 
 const readAuthor = ({ user }: DeskRequest): string => user.name || user.email;
 const readZone = ({ page }: DeskRequest): string => page.edition.identity.timeZone;
@@ -48,9 +47,22 @@ const readZone = ({ page }: DeskRequest): string => page.edition.identity.timeZo
 const stateBefore = (before: DeskView | undefined): string =>
   before?.state === 'scheduled' ? `scheduled-${before.article.pubDate}` : (before?.state ?? 'draft');
 
-function mayPublish({ user }: DeskRequest, article: Article | undefined): boolean {
-  const site = article === undefined ? mainEdition.identity.slug : editionOfArticle(article).identity.slug;
-  return user.role !== undefined && may({ role: user.role, editions: user.editions ?? [] }, 'publish', site);
+function mayPublishIn({ user: { role, editions = [] } }: DeskRequest, site: string): boolean {
+  return role !== undefined && may({ role, editions }, 'publish', site);
+}
+
+/** The editions that a form puts its article in: the one that it is in, and that of the section which is chosen. */
+function concernedSites(article: Article | undefined, form: URLSearchParams): ReadonlySet<string> {
+  const [chosen = ''] = (form.get('section') ?? '').split('/');
+  const own = article && editionOfArticle(article).identity.slug;
+  const sites = [own, chosen].filter((site) => site !== undefined && site !== '') as readonly string[];
+  return new Set(sites.length === 0 ? [mainEdition.identity.slug] : sites);
+}
+
+/** True if the page offers to publish: what is new may be put into any of its editor's editions. */
+function offersPublishing(request: DeskRequest, article: Article | undefined): boolean {
+  const [own = mainEdition.identity.slug] = request.user.editions ?? [];
+  return mayPublishIn(request, article === undefined ? own : editionOfArticle(article).identity.slug);
 }
 
 type Parts = Pick<Newsroom, 'desk' | 'work'> & {
@@ -110,11 +122,14 @@ async function undo(parts: Parts, slug: string, of: string, request: DeskRequest
     return;
   }
   if (kind === 'withdraw') {
-    await desk.publish(slug, { ...options, ...again });
+    // What was pending before the withdrawal is pending again.
+    await desk.publish(slug, { ...options, ...again, keepsCopy: true });
     return;
   }
-  const { version: next } = await desk.withdraw(slug, options);
-  if (again !== undefined) await desk.publish(slug, { author, ifVersion: next, ...again });
+  // What was withdrawn before says the same to readers and to the newsroom again.
+  const { reason, line } = (await desk.compare(slug, Number(version) - 1))?.before?.article.withdrawal ?? {};
+  const { version: next } = await desk.withdraw(slug, { ...options, reason, line });
+  if (again !== undefined) await desk.publish(slug, { author, ifVersion: next, ...again, keepsCopy: true });
 }
 
 /** The steps after which an article is out, will be, or is no longer; `clock` is unix milliseconds. */
@@ -125,7 +140,8 @@ export function createPublishing({ desk, work, checks }: Pick<Newsroom, 'desk' |
     /** Why a step cannot be taken, before anything is stored; undefined if it can. */
     refusal(step: PublishStep, form: URLSearchParams, request: DeskRequest, article: Article | undefined) {
       if (step === 'to-read' || step === 'check') return undefined;
-      if (!mayPublish(request, article)) return { fault: FORBIDDEN, status: 403 };
+      const sites = [...concernedSites(article, form)];
+      if (!sites.every((site) => mayPublishIn(request, site))) return { fault: FORBIDDEN, status: 403 };
       if (step === 'schedule') {
         const at = readMoment(form, readZone(request));
         if (at === undefined) return { fault: NO_TIME, status: 422 };
@@ -148,7 +164,7 @@ export function createPublishing({ desk, work, checks }: Pick<Newsroom, 'desk' |
       const view = slug === undefined ? undefined : await desk.get(slug);
       const found = typed !== undefined ? await checks.check(typed) : slug === undefined ? [] : await checks.of(slug);
       return {
-        mayPublish: mayPublish(request, view?.article),
+        mayPublish: offersPublishing(request, view?.article),
         isToRead: slug !== undefined && (await findStage(parts, slug)) === 'to-read',
         checks: found,
         isChecked: typed !== undefined || slug !== undefined,

@@ -54,3 +54,28 @@ describe('the addresses that the preview shows', () => {
     expect(sections[0].start).toMatch(/^https:\/\/hirmondo\.example\//);
   });
 });
+
+describe('what a preview does with full addresses of the readers’ site', () => {
+  const open = async () => {
+    const { backend } = await openTestBackend({ preview: true });
+    await backend.readerOrigins.keep(READERS);
+    return backend;
+  };
+
+  it('finds that a link leads to no article', async () => {
+    const backend = await open();
+    const link = (origin: string) => `<p><a href="${origin}/belfold/2026/11/21/nincs-ilyen">Link</a></p>`;
+    await backend.desk.set({ ...draftAt(TEST_NOW), content: link(READERS.main) }, { author: 'Béla' });
+    const checks = await backend.checks.of(draftAt(TEST_NOW).slug);
+    expect(checks.map(({ what }) => what)).toContainEqual(expect.stringContaining('Nem vezet sehová'));
+  });
+
+  it('leads redirects to a renamed tag to its new address', async () => {
+    const backend = await open();
+    const anna = { author: 'Anna' };
+    await backend.editing.set({ kind: 'tag', name: 'regi', site: '' }, { name: 'Régi' }, anna);
+    await backend.redirects.save({ from: '/rovid', to: `${READERS.main}/cimke/regi`, status: '301' }, anna);
+    await backend.renaming.rename({ kind: 'tag', name: 'regi', site: '' }, 'uj', anna);
+    expect(backend.routeRules.find('main', '/rovid')?.to).toBe(`${READERS.main}/cimke/uj`);
+  });
+});

@@ -16,6 +16,7 @@ import {
   SHOW_ALL,
   TYPED_LOOK,
 } from '~/lib/desk/desk-paths';
+import { groupVersions } from '~/lib/desk/writing/version-groups';
 import { versionWords } from '~/lib/desk/writing/version-words';
 import { returnPath } from '~/lib/session/return-path';
 import { slugOfPath } from '~/lib/urls/article-path';
@@ -28,6 +29,7 @@ import type { DeskAnswer, DeskRequest } from './desk-request';
 import { findBlocks, listPlaces } from './find-places';
 import { createLivePages } from './live-pages';
 import { type Newsroom, newsroomFor } from './newsroom';
+import type { Addresses } from './screens/redirects-screen';
 import { answerScreen, findScreen } from './screens/screens';
 import { readShareCard } from './share-card';
 import { type TypedTexts, typedInPlace } from './typed/typed-thread';
@@ -51,6 +53,7 @@ export interface WorkbenchOptions {
   readonly now: () => number;
   /** Parses the bodies that are compared; in place by default. */
   readonly parse?: BodyParser | undefined;
+  readonly addresses: Addresses;
   /** Converts the texts of forms; in place by default. */
   readonly texts?: TypedTexts | undefined;
 }
@@ -61,13 +64,13 @@ const MAX_KEPT = 500;
 
 /** The editors' pages. Each request gets a newsroom in which its sender may do what their role permits, and nothing else. */
 export function createWorkbench(options: WorkbenchOptions): Workbench {
-  const { newsroom, served } = options;
+  const { newsroom } = options;
   const { bar } = createPages(options);
   return {
     bar,
     async answer(request) {
       const acting = newsroom && newsroomFor(newsroom, request.user);
-      const screen = acting && findScreen(request.page.editionPath, { newsroom: acting, served, now: options.now });
+      const screen = acting && findScreen(request.page.editionPath, { ...options, newsroom: acting });
       if (screen !== undefined) return await answerScreen(screen, request);
       return await createPages({ ...options, newsroom: acting }).answer(request);
     },
@@ -145,9 +148,11 @@ function createPages(options: WorkbenchOptions): Workbench {
     // One more, so that the last one says what it changed.
     const limit = query.has(SHOW_ALL) ? MAX_KEPT : LISTED_VERSIONS;
     const versions = await desk.versions(slug, limit + 1);
+    const listed = versions.slice(0, limit);
     return {
       comparison: comparison && (await viewComparison(comparison, { zone, form, parse })),
-      versions: versions.slice(0, limit).map(({ article, version, author, changedAt }, index) => ({
+      versionGroups: groupVersions(listed, versions[limit]),
+      versions: listed.map(({ article, version, author, changedAt }, index) => ({
         version,
         author,
         changedAt,
@@ -159,6 +164,7 @@ function createPages(options: WorkbenchOptions): Workbench {
       links: await listReadLinks(slug),
       checks: await checks.of(slug),
       breaking: await viewBreaking({ editing }, article, query, seconds()),
+      corrections: article.corrections ?? [],
       dropped: (await desk.dropped(slug)).map(({ author, discardedBy, discardedAt }) => ({ author, discardedBy, discardedAt })),
     };
   }

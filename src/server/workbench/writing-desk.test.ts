@@ -43,6 +43,34 @@ describe('a new article', () => {
     expect(desk.sections).toContainEqual(expect.objectContaining({ key: 'hirmondo/belfold', name: 'Belföld' }));
   });
 
+  it('offers known names for the one that is typed, and says which are new', async () => {
+    const { post, backend } = await openDesk();
+    const ask = async (kind: string, names: string) => (await post(NEW, { step: 'names', kind, names })).body;
+    await post(NEW, WRITTEN);
+    expect(await ask('authors', 'Valaki Új, ann')).toEqual({ offers: ['Anna'], fresh: ['Valaki Új', 'ann'] });
+    expect(await ask('tags', 'HÍD,  új')).toEqual({ offers: ['Új címke'], fresh: ['új'] });
+    // An author is no tag, and what the field has already is not offered.
+    expect(await ask('tags', 'anna')).toEqual({ offers: [], fresh: ['anna'] });
+    expect(await ask('authors', 'Anna')).toEqual({ offers: [], fresh: [] });
+    expect(await ask('authors', ' , ')).toEqual({ offers: [], fresh: [] });
+    // However many names of that kind are more frequent, and whatever its slug is.
+    for (let index = 0; index < 14; index += 1)
+      await backend.desk.set(
+        { ...DRAFT, slug: `nev-${index}`, tags: [`t${index}`], tagNames: { [`t${index}`]: `Nagy ${index}` } },
+        { author: 'A' },
+      );
+    await backend.editing.set({ kind: 'tag', name: 'egy-masik', site: '' }, { name: 'Nagy' }, { author: 'A' });
+    expect(await ask('tags', 'nagy')).toMatchObject({ fresh: [] });
+    await post(NEW, { ...WRITTEN, slug: 'masodik', tags: 'Nagy' });
+    expect((await backend.desk.get('masodik'))?.article.tags).toEqual(['egy-masik']);
+    // An accent makes another word, and another slug; a slug is a name, too.
+    await backend.editing.set({ kind: 'tag', name: 'kor', site: '' }, { name: 'Kor' }, { author: 'A' });
+    expect(await ask('tags', 'Kór, KOR, egy-masik')).toMatchObject({ fresh: ['Kór'] });
+    await post(NEW, { ...WRITTEN, slug: 'harmadik', tags: 'Kór, KOR, egy-masik' });
+    const { tags, tagNames } = (await backend.desk.get('harmadik'))?.article ?? {};
+    expect([tags, tagNames?.['kor-2']]).toEqual([['kor-2', 'kor', 'egy-masik'], 'Kór']);
+  });
+
   it('becomes a draft with an address made from its title', async () => {
     const { post, backend } = await openDesk();
     const answer = await post(NEW, WRITTEN);
@@ -237,6 +265,20 @@ describe('an article that is edited', () => {
     await backend.desk.set({ ...DRAFT, title: 'Cilié', active: false }, { author: 'Cili' });
     expect([(await post(EDIT, choice)).body.desk.conflict.author, await title()]).toEqual(['Cili', 'Cilié']);
     expect([(await post(EDIT, { ...choice, storedVersion: '3' })).status, await title()]).toEqual([303, 'Az enyém']);
+  });
+
+  it('takes the address that somebody else has given it meanwhile, unless it changes that too', async () => {
+    const { get, post, backend } = await openDesk();
+    const slug = async () => (await backend.desk.get(DRAFT.slug))?.workingCopy?.article.slug;
+    await backend.desk.publish(DRAFT.slug, { author: 'Béla' });
+    const mine = await sentFrom(get, EDIT, { lead: 'Az én leadem.' });
+    const theirs = { ...DRAFT, slug: 'jobb-cim' };
+    await backend.desk.set(theirs, { author: 'Béla', hold: true, of: DRAFT.slug });
+    const same = await post(EDIT, { ...mine, slug: 'megint-mas' });
+    expect([same.status, await slug()]).toEqual([409, 'jobb-cim']);
+    expect((await post(EDIT, mine)).location).toContain('kesz=osszefesulve');
+    const copy = (await backend.desk.get(DRAFT.slug))?.workingCopy?.article;
+    expect([copy?.slug, copy?.lead]).toEqual(['jobb-cim', 'Az én leadem.']);
   });
 
   it('keeps the version that its editor has seen while it comes back for something else', async () => {

@@ -10,7 +10,8 @@ import { normalLine } from '~/lib/text/normal-form';
 import type { Origins } from '~/lib/urls/hosts';
 import { type DeskNote, explainProblem, heldNote, publishedNote, readSeen, unknownVersion } from './desk-forms';
 import type { Newsroom } from './newsroom';
-import { emptyArticle, type FindSlug, isUntouched, readTyped, sectionKey, toTyped, typedFields } from './typed/typed-article';
+import { slugFinder } from './typed/name-offers';
+import { emptyArticle, isUntouched, readTyped, sectionKey, toTyped, typedFields } from './typed/typed-article';
 import type { TypedTexts } from './typed/typed-thread';
 import { publishes, withChoice } from './write-conflict';
 
@@ -49,7 +50,6 @@ export interface WritingRequest {
 const MAX_SAME_TITLE = 100;
 
 /** Suggestions of names among all articles. */
-const NO_FILTERS = { and_tags: [], superTags: [], authors: [], title: [] };
 
 const refuse = (fault: string): WritingOutcome => ({ fault, status: 422 });
 
@@ -60,7 +60,7 @@ const MOVES =
   'Az új rovattal a cikk webcíme is más lesz; a régi oda fog átirányítani. Ha így jó, pipáld ki a rovat alatt, és küldd el újra.';
 
 export interface WritingDeskOptions {
-  readonly newsroom: Pick<Newsroom, 'desk' | 'editing'>;
+  readonly newsroom: Pick<Newsroom, 'desk' | 'editing' | 'names'>;
   /** Origins of the addresses that the form shows. */
   readonly shownOrigins: () => Promise<Origins>;
   /** Unix milliseconds. */
@@ -69,21 +69,10 @@ export interface WritingDeskOptions {
 }
 
 /** The form in which editors write articles: plain fields, the text as paragraphs, everything else as the article has it. */
-export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, now, texts }: WritingDeskOptions) {
+export function createWritingDesk({ newsroom: { desk, editing, names }, shownOrigins, now, texts }: WritingDeskOptions) {
   const current = (slug: string) => currentArticle(desk, slug);
   const named = async (fields: Fields): Promise<Fields> =>
     withSectionNames(fields, await listSections(editing, await shownOrigins()));
-
-  const slugFinder =
-    ({ content, viewer }: Pick<WritingRequest, 'content' | 'viewer'>): FindSlug =>
-    async (kind, name) => {
-      const { items } = await content.autocomplete(
-        { site: mainEdition.identity.slug, viewer },
-        { term: name, filters: NO_FILTERS },
-      );
-      const known = items.find(({ type, text }) => type === kind && text.toLowerCase() === name.toLowerCase());
-      return known?.slug ?? (slugOfText(name) || name);
-    };
 
   /** The article's main section with the edition that it belongs to; an empty object keeps it. */
   async function chosenSection(typed: TypedArticle, before: Article | undefined) {
@@ -103,7 +92,7 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
   async function preview(typed: TypedArticle, slug: string, request: WritingRequest): Promise<Article | undefined> {
     const before = request.slug === undefined ? undefined : await current(request.slug);
     const title = typed.title || 'Cím nélkül';
-    const fields = await typedFields({ ...typed, title }, before, { findSlug: slugFinder(request), texts });
+    const fields = await typedFields({ ...typed, title }, before, { findSlug: slugFinder(names), texts });
     const section = await chosenSection(typed, before);
     const fresh = {
       id: 0,
@@ -122,7 +111,7 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
     const before = slug === undefined ? undefined : await current(slug);
     const section = await chosenSection(typed, before);
     if (section === undefined) return refuse('Válassz rovatot.');
-    const written = await typedFields(typed, before, { findSlug: slugFinder(request), texts });
+    const written = await typedFields(typed, before, { findSlug: slugFinder(names), texts });
     const fields = { ...(await named(written)), ...section };
     if (slug === undefined) {
       return await createDraft(desk, readSlug(form), { typed, fields, author, now: Math.floor(now() / 1000), texts });
@@ -173,7 +162,7 @@ function withSectionNames(fields: Fields, sections: readonly Section[]): Fields 
 }
 
 /** The slug that an article has once its pending change is published. */
-const shownSlug = ({
+export const shownSlug = ({
   article,
   workingCopy,
 }: Pick<NonNullable<Awaited<ReturnType<Newsroom['desk']['get']>>>, 'article' | 'workingCopy'>): string =>
@@ -255,17 +244,13 @@ async function createDraft(
 
 /** All sections of the newsroom by name, those of the main edition first; `title` is the name without that of its edition. */
 async function listSections(editing: Newsroom['editing'], origins: Origins): Promise<readonly Section[]> {
-  const keys = await editing.list('news-section');
-  const sections = await Promise.all(
-    keys.map(async ({ site, name: slug }) => {
-      const { value } = await editing.get({ kind: 'news-section', site, name: slug });
-      const title = String(Reflect.get(Object(value), 'name') ?? slug);
-      const edition = editionBySlug(site);
-      const name = edition === undefined || edition === mainEdition ? title : `${edition.identity.name}: ${title}`;
-      const start = `${origins[(edition ?? mainEdition).identity.host]}${pathPrefix(site)}/${slug}`;
-      return { key: sectionKey(site, slug), name, site, slug, title, start };
-    }),
-  );
+  const sections = (await editing.getMany(await editing.keys('news-section'))).map(({ site, name: slug, value }) => {
+    const title = String(Reflect.get(Object(value), 'name') ?? slug);
+    const edition = editionBySlug(site);
+    const name = edition === undefined || edition === mainEdition ? title : `${edition.identity.name}: ${title}`;
+    const start = `${origins[(edition ?? mainEdition).identity.host]}${pathPrefix(site)}/${slug}`;
+    return { key: sectionKey(site, slug), name, site, slug, title, start };
+  });
   const isOther = ({ name, title }: Section): number => Number(name !== title);
   return sections.toSorted((one, other) => isOther(one) - isOther(other) || one.name.localeCompare(other.name, 'hu'));
 }

@@ -16,6 +16,7 @@ import type { Newsroom } from './newsroom';
 import { createPublishing, type PublishOutcome, readPublishStep, TAKE_BACK } from './publishing';
 import { answerKept, keptKey, showKept } from './typed/kept-form';
 import { findMeanwhile, noteMerged } from './typed/meanwhile';
+import { answerNames } from './typed/name-offers';
 import { answerPaste } from './typed/pasted';
 import { answerPresence } from './typed/presence-form';
 import { isUntouched, readTyped } from './typed/typed-article';
@@ -142,6 +143,7 @@ function createAside(newsroom: Newsroom, pasting: Parameters<typeof answerPaste>
   return async ({ slug, there, place, form, request }: AsideStep): Promise<DeskAnswer> => {
     if (form.get('step') === 'paste') return await answerPaste(request.file ?? form.get('pasted') ?? '', pasting);
     return (
+      (await answerNames(newsroom.names, request, form)) ??
       (await answerKept(newsroom.keptTexts, place, { form, slug, isTooLong: request.isTooLong === true })) ??
       (await answerPresence(newsroom, { form, user: request.user, key: place.key, slug: there }))
     );
@@ -246,7 +248,7 @@ async function finish(
   place: TextPlace,
   { form, outcome }: { readonly form: URLSearchParams; readonly outcome: { readonly done: DeskNote; readonly slug: string } },
 ): Promise<DeskAnswer> {
-  await keptTexts.forget(place);
+  await keptTexts.forget(place, form.get('tab') ?? '');
   // The name of a file without its bytes: it was chosen, and never uploaded.
   const hasFile = (form.get('pictureFile') ?? '') !== '';
   return { location: deskPaths.writingNote(outcome.slug, hasFile ? 'kepnelkul' : outcome.done) };

@@ -2,14 +2,18 @@ import type { RecentAct } from '~/backend/index';
 import { deskParts } from '~/lib/desk/desk-parts';
 import { DESK, deskPaths } from '~/lib/desk/desk-paths';
 import { paperParts, paperPath } from '~/lib/desk/paper-parts';
+import { writtenFrom } from '~/lib/redirects/route-rule';
+import type { Origins } from '~/lib/urls/hosts';
 import type { ActingNewsroom } from '../newsroom';
+import { OUTGOING } from './outgoing-screen';
+import { REDIRECTS } from './redirects-screen';
 import { type Screen, unknownStep } from './screen';
 
 const PAGE = 100;
 const ACTS = `${DESK}/tortent`;
 
 /** "Ma történt": who has changed what, the newest first. */
-export function createActsScreen({ recentActs }: ActingNewsroom): Screen {
+export function createActsScreen({ recentActs }: ActingNewsroom, readersOrigins: () => Promise<Origins>): Screen {
   return {
     notes: {},
     async show({ page }, message) {
@@ -18,6 +22,7 @@ export function createActsScreen({ recentActs }: ActingNewsroom): Screen {
       const given = Number(query.get('elott'));
       const before = Number.isSafeInteger(given) && given > 0 ? given : Number.MAX_SAFE_INTEGER;
       const acts = await recentActs({ before, search, limit: PAGE });
+      const origins = await readersOrigins();
       const last = acts.at(-1);
       const further = new URLSearchParams({ ...(search !== '' && { q: search }), elott: String(last?.changedAt ?? 0) });
       return {
@@ -25,8 +30,8 @@ export function createActsScreen({ recentActs }: ActingNewsroom): Screen {
         zone: page.edition.identity.timeZone,
         search,
         items: acts.map((act) => ({
-          ...tellAct(act),
-          version: act.version,
+          ...tellAct(act, origins),
+          version: act.version || undefined,
           author: act.author || undefined,
           changedAt: act.changedAt || undefined,
         })),
@@ -39,8 +44,14 @@ export function createActsScreen({ recentActs }: ActingNewsroom): Screen {
 }
 
 /** What was changed, and where it is seen and taken back. */
-function tellAct({ kind, name, site }: RecentAct): { readonly what: string; readonly path: string } {
+function tellAct({ kind, name, site }: RecentAct, origins: Origins): { readonly what: string; readonly path: string } {
   if (kind === 'article') return { what: `Cikk: ${name}`, path: `${deskPaths.article(name)}#valtozatok` };
+  if (kind === 'quiz') return { what: `Kvíz: ${name}`, path: paperPath('kvizek', name) };
+  if (kind === 'push') return { what: `Értesítés: ${name}`, path: OUTGOING };
+  if (kind === 'redirect') {
+    const from = writtenFrom(name, origins);
+    return { what: `Átirányítás: ${from}`, path: `${REDIRECTS}?q=${encodeURIComponent(from)}` };
+  }
   const part = paperParts.find((one) => one.kind === kind && (one.of === undefined || one.of === name));
   if (part !== undefined) {
     const thing = part.of === undefined ? name : undefined;

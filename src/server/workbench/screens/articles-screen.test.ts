@@ -9,7 +9,7 @@ const by = { author: 'Béla' };
 const now = Math.floor(TEST_NOW / 1000);
 
 async function openDesk() {
-  const { backend, dataDir } = await openTestBackend();
+  const { backend, dataDir, setNow } = await openTestBackend();
   const desk = await openPreview({ backend, now: TEST_NOW, letters: () => lettersIn(dataDir) });
   const made = { title: 'Árvíz Győrnél', content: '<p>Tetőzik a Duna.</p>', pubDate: now - 86_400 };
   const section = { slug: 'kulfold', name: 'Külföld' };
@@ -21,7 +21,7 @@ async function openDesk() {
   await backend.desk.publish('elo-hir', by);
   const slugs = async (query: string): Promise<readonly string[]> =>
     (await desk.get(`${LIST}?${query}`)).body.desk.items.map(({ slug }: { slug: string }) => slug).toSorted();
-  return { backend, slugs, ...desk };
+  return { backend, slugs, setNow, ...desk };
 }
 
 it.each([
@@ -43,20 +43,53 @@ it.each([
   expect(await slugs(query)).toEqual(expected);
 });
 
+it('filters by whole days, also by the one with 25 hours, and knows only its own columns', async () => {
+  const { backend, slugs, get } = await openDesk();
+  const lastHour = Date.UTC(2026, 9, 25, 22, 30) / 1000;
+  await backend.desk.set({ title: 'Éjjel', slug: 'ejjel', pubDate: lastHour }, by);
+  expect(await slugs('tol=2026-10-25&ig=2026-10-25')).toEqual(['ejjel']);
+  expect(await slugs('tol=2026-10-26&ig=2026-10-26')).toEqual([]);
+  expect((await get(`${LIST}?oszlop=toString&oszlop=szerzo`)).body.desk.columns).toEqual(['szerzo']);
+});
+
 it('filters by who has it in work', async () => {
   const { backend, slugs } = await openDesk();
   await backend.work.change('arviz', { holder: 'Cili' }, by);
   expect(await slugs('kinel=Cili')).toEqual(['arviz']);
 });
 
+it('shows who has an article open', async () => {
+  const { backend, get, setNow } = await openDesk();
+  const here = { key: 'arviz', place: 'text', person: 'cili@example.org', name: 'Cili' };
+  await backend.presence.here({ ...here, tab: '1' });
+  await backend.presence.here({ ...here, tab: '2' });
+  await backend.presence.here({ ...here, tab: '3', person: 'b@example.org', name: 'Béla' });
+  const shown = async () =>
+    Object.fromEntries(
+      (await get(LIST)).body.desk.items.map(({ slug, openTo }: { slug: string; openTo: readonly string[] }) => [slug, openTo]),
+    );
+  const { arviz, titkos } = await shown();
+  expect([arviz.toSorted(), titkos]).toEqual([['Béla', 'Cili'], []]);
+  // Gone two minutes after they left.
+  setNow(TEST_NOW + 121_000);
+  expect((await shown()).arviz).toEqual([]);
+});
+
 it('changes several at once, and tells which it could not', async () => {
-  const { backend, post } = await openDesk();
+  const { backend, post, slugs } = await openDesk();
   expect((await post(LIST, { step: 'tag', tag: 'Nagy hír' })).status).toBe(422);
   expect((await post(LIST, { step: 'tag', tag: 'Nagy hír', slug: 'arviz' })).location).toBe(`${LIST}?kesz=kesz`);
   expect((await backend.desk.get('arviz'))?.article.tags).toEqual(['duna', 'nagy-hir']);
+  // A tag keeps its slug, whatever it is called now; also as a filter.
+  await backend.editing.set({ kind: 'tag', name: 'dunai-hirek', site: '' }, { name: 'Vízállás' }, by);
+  await post(LIST, { step: 'tag', tag: 'vízállás', slug: 'arviz' });
+  expect((await backend.desk.get('arviz'))?.article.tags).toEqual(['duna', 'nagy-hir', 'dunai-hirek']);
+  expect(await slugs('cimke=V%C3%ADz%C3%A1ll%C3%A1s')).toEqual(['arviz']);
   await post(LIST, { step: 'section', section: 'belfold', slug: 'arviz' });
   expect((await backend.desk.get('arviz'))?.article.mainSuperTag?.slug).toBe('belfold');
-  await post(LIST, { step: 'withdraw', slug: 'elo-hir' });
+  expect((await post(LIST, { step: 'withdraw', slug: 'elo-hir', reason: ' ' })).status).toBe(422);
+  expect((await backend.desk.get('elo-hir'))?.state).toBe('live');
+  await post(LIST, { step: 'withdraw', slug: 'elo-hir', reason: 'Téves' });
   expect((await backend.desk.get('elo-hir'))?.state).toBe('withdrawn');
   await backend.desk.set({ ...(await backend.desk.get('arviz'))?.article, slug: 'arviz', title: 'Függő' }, { ...by, hold: true });
   const refused = await post(LIST, { step: 'tag', tag: 'x', slug: 'arviz' });

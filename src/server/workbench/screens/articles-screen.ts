@@ -6,7 +6,7 @@ import { articleStates } from '~/lib/desk/article-state';
 import { type ArticlesPage, articleColumns } from '~/lib/desk/articles/articles-page';
 import { deskPaths } from '~/lib/desk/desk-paths';
 import { localTimeToSeconds } from '~/lib/desk/local-time';
-import { explainProblem } from '../desk-forms';
+import { explainProblem, NO_REASON } from '../desk-forms';
 import type { DeskRequest } from '../desk-request';
 import type { ActingNewsroom } from '../newsroom';
 import { type Screen, type ScreenOutcome, unknownStep } from './screen';
@@ -60,6 +60,22 @@ async function saveFilters({ keptTexts }: ActingNewsroom, person: string, saved:
   );
 }
 
+/** Names of those who have articles open, by slug; each once, however many tabs they have. */
+async function findPresent({ presence }: ActingNewsroom): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const found = new Map<string, Set<string>>();
+  for (const { key, name } of await presence.everywhere()) found.set(key, (found.get(key) ?? new Set()).add(name));
+  return found;
+}
+
+/** The slug of who or what has that name; of an unknown one, what a new one would have. */
+async function findSlug(
+  { names }: ActingNewsroom,
+  kind: 'author' | 'tag',
+  name: string | undefined,
+): Promise<string | undefined> {
+  return name === undefined ? undefined : ((await names.find(kind, name)) ?? slugOfText(name));
+}
+
 async function viewArticles({ newsroom, served }: ArticlesParts, request: DeskRequest): Promise<ArticlesPage> {
   const query = readQuery(request);
   const read = (name: string): string | undefined => query.get(name)?.trim().slice(0, 200) || undefined;
@@ -67,10 +83,7 @@ async function viewArticles({ newsroom, served }: ArticlesParts, request: DeskRe
   const number = Number(read('oldal'));
   const page = Number.isSafeInteger(number) && number > 0 && number < 100_000 ? number : 1;
   const isBin = read('allapot') === BIN;
-  const day = (name: string, plus = 0): number | undefined => {
-    const start = localTimeToSeconds(`${read(name) ?? ''}T00:00`, zone);
-    return start === undefined ? undefined : start + plus;
-  };
+  const dayStart = (day: string | undefined) => localTimeToSeconds(`${day ?? ''}T00:00`, zone);
   const found = isBin
     ? { items: [], total: 0 }
     : await newsroom.articleTable.find({
@@ -79,17 +92,18 @@ async function viewArticles({ newsroom, served }: ArticlesParts, request: DeskRe
         pending: read('allapot') === 'fuggo',
         site: read('kiadas'),
         section: read('rovat'),
-        author: read('szerzo') && slugOfText(read('szerzo') ?? ''),
-        tag: read('cimke') && slugOfText(read('cimke') ?? ''),
+        author: await findSlug(newsroom, 'author', read('szerzo')),
+        tag: await findSlug(newsroom, 'tag', read('cimke')),
         holder: read('kinel'),
-        from: day('tol'),
-        to: day('ig', 86_400),
+        from: dayStart(read('tol')),
+        to: dayStart(nextDay(read('ig'))),
         offset: (page - 1) * PER_PAGE,
         limit: PER_PAGE,
       });
+  const present = await findPresent(newsroom);
   const filter = readFilter(query);
-  const columns = query.getAll('oszlop').filter((name) => name in articleColumns);
-  const sections = await newsroom.editing.list('news-section');
+  const columns = query.getAll('oszlop').filter((name) => Object.hasOwn(articleColumns, name));
+  const sections = await newsroom.editing.keys('news-section');
   const pageAt = (wanted: number): string => {
     const address = new URLSearchParams([...filter, ['oldal', String(wanted)]]);
     return `${deskPaths.articles}?${address}`;
@@ -99,7 +113,11 @@ async function viewArticles({ newsroom, served }: ArticlesParts, request: DeskRe
     zone,
     filter: Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ''])),
     columns: (columns.length > 0 ? columns : ['allapot', 'datum', 'rovat', 'szerzo']) as ArticlesPage['columns'],
-    items: found.items.map((item) => ({ ...item, path: deskPaths.article(item.slug) })),
+    items: found.items.map((item) => ({
+      ...item,
+      path: deskPaths.article(item.slug),
+      openTo: [...(present.get(item.slug) ?? [])],
+    })),
     total: found.total,
     bin: isBin ? await newsroom.articleTable.bin() : undefined,
     earlier: page > 1 ? pageAt(page - 1) : undefined,
@@ -114,9 +132,17 @@ async function viewArticles({ newsroom, served }: ArticlesParts, request: DeskRe
   };
 }
 
+/** The day after a date, of whatever length that is; undefined for what is no date. */
+function nextDay(date: string | undefined): string | undefined {
+  const day = new Date(`${date ?? ''}T00:00Z`);
+  if (Number.isNaN(day.getTime())) return undefined;
+  day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
 /** Changes one article as the form asks; what it cannot do is returned in words. */
 async function changeOne(
-  { desk, editing }: ActingNewsroom,
+  { desk, editing, names }: ActingNewsroom,
   slug: string,
   form: URLSearchParams,
   author: string,
@@ -134,7 +160,7 @@ async function changeOne(
   else if (step === 'withdraw') await desk.withdraw(slug, { ...options, reason: form.get('reason')?.trim() || undefined });
   else if (step === 'tag') {
     const name = form.get('tag')?.trim() ?? '';
-    const tag = slugOfText(name);
+    const tag = name === '' ? '' : await names.slugFor('tag', name);
     if (tag === '' || article.tags.includes(tag)) return undefined;
     await change({ tags: [...article.tags, tag], tagNames: { ...article.tagNames, [tag]: article.tagNames?.[tag] ?? name } });
   } else if (step === 'section') {
@@ -152,6 +178,7 @@ async function changeOne(
 /** Changes the chosen articles one by one; what is refused does not stop the others. */
 async function changeAll(newsroom: ActingNewsroom, form: URLSearchParams, author: string): Promise<ScreenOutcome> {
   const slugs = form.getAll('slug').slice(0, MAX_AT_ONCE);
+  if (form.get('step') === 'withdraw' && (form.get('reason') ?? '').trim() === '') return { fault: NO_REASON, status: 422 };
   if (slugs.length === 0) return { fault: 'Jelölj ki legalább egy cikket.', status: 422 };
   const faults: string[] = [];
   for (const slug of slugs) {

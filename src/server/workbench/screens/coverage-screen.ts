@@ -6,6 +6,13 @@ import { type Screen, unknownStep } from './screen';
 /** Articles among which live blogs are looked for. */
 const SEARCHED = 400;
 
+/** The articles that are live blogs, in any state, the newest first. */
+export async function findBlogs({ desk }: Pick<ActingNewsroom, 'desk'>) {
+  const lists = await Promise.all([{ state: 'draft' as const }, {}].map((query) => desk.list({ ...query, limit: SEARCHED })));
+  const blogs = new Map(lists.flat().flatMap((item) => (item.type === 'liveblog' ? [[item.slug, item] as const] : [])));
+  return [...blogs.values()];
+}
+
 /** "Élő": the live blogs, which of them is going on, and what each waits for. */
 export function createCoverageScreen({ desk, live }: ActingNewsroom): Screen {
   return {
@@ -15,10 +22,8 @@ export function createCoverageScreen({ desk, live }: ActingNewsroom): Screen {
       valtozatlan: 'Nem volt mit változtatni.',
     },
     async show({ page }, message) {
-      const lists = await Promise.all([{ state: 'draft' as const }, {}].map((query) => desk.list({ ...query, limit: SEARCHED })));
-      const blogs = new Map(lists.flat().flatMap((item) => (item.type === 'liveblog' ? [[item.slug, item] as const] : [])));
       const items: CoverageItem[] = [];
-      for (const { slug, title, state } of blogs.values()) {
+      for (const { slug, title, state } of await findBlogs({ desk })) {
         const blog = await live.read(slug);
         const entries = blog?.entries.map(({ pubDate }) => pubDate) ?? [];
         const lastEntryAt = entries.length === 0 ? undefined : Math.max(...entries);

@@ -3,6 +3,7 @@ import type { Edition } from '~/editions/types';
 import { type PaperPart, paperParts, paperPath } from '~/lib/desk/paper-parts';
 import { foldText } from '~/lib/search/words';
 import type { ActingNewsroom } from '../newsroom';
+import { REDIRECTS } from './redirects-screen';
 import { type Screen, unknownStep } from './screen';
 
 /** What the screens of "Lap" are made of. */
@@ -17,7 +18,7 @@ const LISTED = 200;
 export const paperNotes = {
   mentve: 'Mentve: az olvasóknál már ez áll.',
   valtozatlan: 'Nem volt mit változtatni.',
-  visszavonva: 'Visszavontad: a korábbi áll újra.',
+  visszavonva: 'Visszavontad: újra a korábbi érvényes.',
   torolve: 'Törölted.',
   atnevezve: 'Átnevezted: a régi webcímek az újra visznek.',
   beolvasztva: 'Beolvasztottad: a cikkei átkerültek, a régi webcímek ide visznek.',
@@ -32,10 +33,14 @@ export function createPartList({ editing }: ActingNewsroom): Screen {
       return {
         kind: 'paper',
         zone: page.edition.identity.timeZone,
-        parts: paperParts.map(({ key, name, of }) => {
-          const [changed] = stored.filter((one) => one.name === of).toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0));
-          return { name, path: paperPath(key), changed };
-        }),
+        parts: [
+          ...paperParts.map(({ key, name, of }) => {
+            const [changed] = stored.filter((one) => one.name === of).toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0));
+            return { name, path: paperPath(key), changed };
+          }),
+          { name: 'Kvízek', path: paperPath('kvizek'), changed: undefined },
+          { name: 'Átirányítások', path: REDIRECTS, changed: undefined },
+        ],
         ...message,
       };
     },
@@ -53,7 +58,7 @@ export function createThingList(part: PaperPart, { newsroom: { editing }, served
     async show({ page }, message) {
       const search = new URLSearchParams(page.sentQuery).get('q')?.trim() ?? '';
       const words = foldText(search).split(/\s+/).filter(Boolean);
-      const all = await editing.list(part.kind);
+      const all = await editing.keys(part.kind);
       const found = all.filter(({ name }) => words.every((word) => foldText(name).includes(word)));
       return {
         kind: 'paper-things',
@@ -62,19 +67,16 @@ export function createThingList(part: PaperPart, { newsroom: { editing }, served
         zone: page.edition.identity.timeZone,
         search,
         total: found.length,
-        things: await Promise.all(
-          found.slice(0, LISTED).map(async (one) => {
-            const value: unknown = (await editing.get(one)).value;
-            const title = [Reflect.get(Object(value), 'title'), Reflect.get(Object(value), 'name')].find(
-              (text) => typeof text === 'string',
-            );
-            return {
-              ...one,
-              title: part.kind === 'author' ? String(Reflect.get(Object(value), 'name')) : (title ?? one.name),
-              path: paperPath(part.key, one.name, one.site),
-            };
-          }),
-        ),
+        things: (await editing.getMany(found.slice(0, LISTED))).map(({ value, ...one }) => {
+          const title = [Reflect.get(Object(value), 'title'), Reflect.get(Object(value), 'name')].find(
+            (text) => typeof text === 'string',
+          );
+          return {
+            ...one,
+            title: part.kind === 'author' ? String(Reflect.get(Object(value), 'name')) : (title ?? one.name),
+            path: paperPath(part.key, one.name, one.site),
+          };
+        }),
         editions: contentKinds[part.kind].perEdition === false ? [] : editionChoices(served),
         ...message,
       };

@@ -104,7 +104,7 @@ async function drawPiece(piece: Piece, request: DeskRequest, { typed, ...message
 async function listEditions(piece: Piece): Promise<PaperPage['editions']> {
   const { part, name, newsroom, served } = piece;
   if (contentKinds[part.kind].perEdition !== true) return [];
-  const own = (await newsroom.editing.list(part.kind)).filter((one) => one.name === name).map(({ site }) => site);
+  const own = (await newsroom.editing.keys(part.kind)).filter((one) => one.name === name).map(({ site }) => site);
   return [{ slug: '', name: 'Minden kiadás' }, ...editionChoices(served)].map((choice) => ({
     ...choice,
     path: pieceAddress(piece, choice.slug),
@@ -216,7 +216,7 @@ function explain(error: unknown): { readonly fault: string; readonly status: num
   if (!isIngestProblem(error) || error.kind === 'forbidden') return explainProblem(error);
   const isOutdated = error.fields.some(({ path }) => path === 'version');
   const fault = isOutdated
-    ? 'Közben más is módosította: lent a te változatod áll, a történetben az övé. Ha a tied maradjon, mentsd el még egyszer.'
+    ? 'Közben más is módosította: lent a te változatod áll, a történetben az övé. Ha a tiédet tartanád meg, mentsd el még egyszer.'
     : error.fields.map(sayFault).join(' ');
   return { fault, status: { invalid: 422, conflict: 409, unknown: 404 }[error.kind] };
 }

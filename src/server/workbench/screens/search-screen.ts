@@ -26,7 +26,7 @@ export function createSearchScreen({ desk, editing, colleagues }: ActingNewsroom
           title,
         ]),
       );
-      const things = (await editing.list()).filter(({ name }) => fits(name));
+      const things = (words.length === 0 ? [] : await editing.keys()).filter(({ name }) => fits(name));
       const groups = [
         { name: 'Cikkek', items: [...articles].map(([slug, title]) => ({ name: title, href: deskPaths.article(slug) })) },
         {

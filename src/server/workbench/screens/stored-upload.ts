@@ -1,6 +1,7 @@
-import type { StoredMedia } from '~/backend/index';
+import { isIngestProblem, type StoredMedia } from '~/backend/index';
 import { detectMediaKind, HEAD_BYTES } from '~/lib/media/media-kind';
 import { kindOfStorageFailure } from '~/lib/words/storage-advice';
+import { explainProblem } from '../desk-forms';
 import type { Newsroom } from '../newsroom';
 
 /** Why a picture was not stored: the status and what to tell its editor. */
@@ -25,7 +26,10 @@ const REFUSALS = {
     fault:
       'Ez HEIC-kép, amilyet az iPhone készít, és ez a gép nem tudja beolvasni. Mentsd JPEG-ként; az iPhone-on: Beállítások › Kamera › Formátumok › Legkompatibilisebb.',
   },
-  unchecked: { status: 503, fault: 'A képet most nem sikerült ellenőrizni. Próbáld meg újra egy perc múlva.' },
+  unchecked: {
+    status: 503,
+    fault: 'A képet most nem sikerült ellenőrizni, ezért nem tároltuk el. Próbáld meg újra egy perc múlva.',
+  },
 } as const;
 
 const NO_STORAGE = {
@@ -44,8 +48,10 @@ export async function storePicture(
   if (detectMediaKind(head)?.kind !== 'picture') return REFUSALS['unknown-type'];
   const given = Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ''));
   const kept = await media.add(file.stream(), { name: file.name.slice(0, 255), ...given }).catch((error: unknown) => {
+    if (isIngestProblem(error)) return explainProblem(error);
     if (kindOfStorageFailure(error) === undefined) throw error;
     return NO_STORAGE;
   });
+  if ('fault' in kept) return kept;
   return 'refusal' in kept ? REFUSALS[kept.refusal.reason] : kept;
 }

@@ -59,11 +59,7 @@ async function keepForm(
   const seen = form.get('kept');
   const fields = new URLSearchParams(form);
   for (const name of ['step', 'kept', 'pictureFile']) fields.delete(name);
-  const place = { person, key };
-  const first = await texts.keep(place, String(fields), seen === null ? undefined : Number(seen) || 0);
-  // What the tab itself has sent last, without an answer that reached it, is no other text.
-  const isOwn = 'other' in first && (await findKept(texts, person, key))?.tab === form.get('tab');
-  const kept = isOwn ? await texts.keep(place, String(fields), first.other) : first;
+  const kept = await texts.keep({ person, key }, String(fields), seen === null ? undefined : Number(seen) || 0);
   return { data: kept, status: 'at' in kept ? 200 : 409 };
 }
 
@@ -71,7 +67,7 @@ async function keepForm(
 export async function showKept(texts: KeptTexts, { person, key }: TextPlace) {
   const found = await findKept(texts, person, key);
   return {
-    kept: { key, person, at: found?.at ?? 0, tab: found?.tab ?? '' },
+    kept: { key, person, at: await texts.seenNow({ person, key }), tab: found?.tab ?? '' },
     again: found && { typed: found.typed, slug: found.slug, seen: found.seen, isUnsaved: true },
     others: await otherTexts(texts, person, key),
   };
@@ -89,6 +85,6 @@ export async function answerKept(texts: KeptTexts, place: TextPlace, { form, slu
   if (step === 'keep')
     return isTooLong ? { data: {}, status: 413 } : await keepForm(texts, place.person, { key: place.key, form });
   if (step !== 'forget') return undefined;
-  await texts.forget(place);
+  await texts.forget(place, form.get('tab') ?? '');
   return { location: slug === undefined ? deskPaths.list : deskPaths.writingNote(slug, 'elfelejtve') };
 }

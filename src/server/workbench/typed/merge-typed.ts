@@ -3,6 +3,7 @@ import type { TypedArticle } from '~/lib/desk/desk-page';
 import { mergeTexts } from '~/lib/desk/writing/merge-texts';
 import type { Newsroom } from '../newsroom';
 import { readSeenArticle } from '../write-conflict';
+import { readSlug, shownSlug } from '../writing-desk';
 import { toTyped } from './typed-article';
 import type { TypedTexts } from './typed-thread';
 
@@ -33,8 +34,10 @@ export async function mergeForm(
   if (base === undefined) return undefined;
   const merged = new URLSearchParams(form);
   let clashes = 0;
-  for (const [field, theirs] of Object.entries(stored)) {
-    const [mine, before] = [read(written, field), read(base, field)];
+  const fields = [...Object.entries(stored), ['slug', shownSlug(view)] as const];
+  for (const [field, theirs] of fields) {
+    const before = field === 'slug' ? base.slug : read(base.typed, field);
+    const mine = field === 'slug' ? readSlug(form) || before : read(written, field);
     if (mine === undefined || theirs === before || mine === theirs) continue;
     if (mine === before) merged.set(field, theirs);
     else if (field === 'text') {
@@ -55,9 +58,10 @@ async function findBase(
   desk: Newsroom['desk'],
   { article }: DeskView,
   { form, texts }: { readonly form: URLSearchParams; readonly texts: TypedTexts },
-): Promise<TypedArticle | undefined> {
+): Promise<{ readonly typed: TypedArticle; readonly slug: string } | undefined> {
   const seen = readSeenArticle(form);
   if (seen === undefined || seen.copy !== 0) return undefined;
   const version = (await desk.compare(article.slug, seen.version))?.before;
-  return version?.version === seen.version ? await toTyped(version.article, texts) : undefined;
+  if (version?.version !== seen.version) return undefined;
+  return { typed: await toTyped(version.article, texts), slug: version.article.slug };
 }

@@ -1,4 +1,4 @@
-import { storeDataPictures } from '~/backend/index';
+import { isIngestProblem, storeDataPictures } from '~/backend/index';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { describePasteLosses, pasteHtml } from '~/lib/desk/pasted-html';
 import type { DeskData } from '../desk-request';
@@ -26,7 +26,12 @@ interface PasteParts {
 export async function answerPaste(sent: string | File, { media, texts, parse }: PasteParts): Promise<DeskData> {
   if ((typeof sent === 'string' ? sent.length : sent.size) > MAX_PASTED) return { data: {}, status: 413 };
   const pasted = typeof sent === 'string' ? sent : await sent.text();
-  const kept = await storeDataPictures(pasted, media);
+  const kept = await storeDataPictures(pasted, media).catch((error: unknown) => {
+    if (isIngestProblem(error)) return undefined;
+    throw error;
+  });
+  // Pictures that its editor may not add are no reason to lose the words: the script pastes them as plain text.
+  if (kept === undefined) return { data: {}, status: 403 };
   // What is too long, or takes too long, is pasted as plain text.
   const understood = kept.html.length > MAX_HTML ? undefined : await pasteHtml(kept.html, parse);
   if (understood === undefined || understood.html.length > MAX_TEXT) return { data: {}, status: 413 };

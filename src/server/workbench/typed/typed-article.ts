@@ -100,7 +100,8 @@ export async function isUntouched(typed: TypedArticle, article: Article, texts: 
 /** Finds the slug of an author or a tag by its name. */
 export type FindSlug = (kind: 'authors' | 'tags', name: string) => Promise<string>;
 
-const splitNames = (text: string): readonly string[] => [
+/** Names that are separated by commas, each once. */
+export const splitNames = (text: string): readonly string[] => [
   ...new Set(
     text
       .split(',')
