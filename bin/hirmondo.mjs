@@ -5,11 +5,13 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { packedBuild } from '../scripts/ensure-build.mjs';
 import { ensureInstalled, isPacked, nodeBinary, root, say } from '../scripts/install.mjs';
 import { serverEnvironment } from '../scripts/server-flags.mjs';
+import { judgeArguments } from '../scripts/terminal/judge-arguments.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 
@@ -27,6 +29,14 @@ async function runInstead(node, args, env) {
     console.error(say.nodeNotStarted(node, error.message));
     process.exit(3);
   }
+}
+
+// Before anything is installed or built.
+const tree = JSON.parse(readFileSync(join(root, 'scripts', 'terminal', 'command-tree.json'), 'utf8'));
+const wrong = judgeArguments(process.argv.slice(2), tree);
+if (wrong !== undefined) {
+  console.error(wrong.kind === 'command' ? say.unknownCommand(wrong.name) : say.unknownFlag(wrong.name));
+  process.exit(2);
 }
 
 await ensureInstalled();

@@ -21,7 +21,7 @@ const SOURCES = [
   'scripts/browsers/browser-floor.mjs',
   'scripts/browsers/script-names.mjs',
   'scripts/client-modules.mjs',
-  'scripts/edition-colors.mjs',
+  'scripts/css-colors.mjs',
   'scripts/inline-scripts.mjs',
   'scripts/browsers/browser-floor.mjs',
   'scripts/browsers/script-names.mjs',

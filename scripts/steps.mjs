@@ -8,13 +8,21 @@ import { join, relative } from 'node:path';
 
 const REPORTS = '.cache/reports';
 const ESLINT_CACHE = '.cache/eslint/';
+/** Characters that the summary repeats of a tool that failed without naming a test. */
+const TOLD = 2000;
+const OUTSIDE = /^exit code|: outside its tests$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins what colours a terminal.
+const ANSI = /\u001b\[[0-9;]*m/g;
 
 const readReport = (name) => JSON.parse(readFileSync(join(REPORTS, name), 'utf8'));
 
 /** Counts of a Vitest report, with the names of tests that failed and of those that failed first and passed when repeated. */
 function vitestCounts(name) {
   const report = readReport(name);
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  // Outside its tests: at its import, or in what it does before or after them.
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  );
   const tests = report.testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: file.name })));
   const named = (list) => list.map((test) => `${relative(process.cwd(), test.file)}: ${test.fullName}`);
   return {
@@ -23,7 +31,7 @@ function vitestCounts(name) {
     skipped: report.numPendingTests,
     failures: [
       ...named(tests.filter((test) => test.status === 'failed')),
-      ...broken.map((file) => relative(process.cwd(), file.name)),
+      ...broken.map((file) => `${relative(process.cwd(), file.name)}: outside its tests`),
     ],
     repeated: named(tests.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)),
   };
@@ -137,7 +145,13 @@ async function runStep(step, env, background) {
   } catch {
     counts = { passed: 0, failed: 1, skipped: 0 };
   }
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  if (code !== 0 && counts.failed === 0) counts = { ...counts, failed: 1, failures: [`exit code ${code}`] };
+  if (counts.failures?.some((name) => OUTSIDE.test(name))) {
+    // The report does not say why: what was printed does.
+    const told = printed.toString().replace(ANSI, '').trimEnd();
+    const at = told.search(/Failed Suites|Unhandled/);
+    counts.failures.push(...(at < 0 ? told.slice(-TOLD) : told.slice(at, at + TOLD)).split('\n'));
+  }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const line = `${counts.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`;
   const names = [

@@ -2,6 +2,8 @@
 export const startMessages = {
   hu: {
     brokenExtension: (file, reason) => `Bővítmény nélkül: ${file}: ${reason}`,
+    unknownCommand: (name) => `Hiba: nincs „${name}” parancs; a parancsok: hirmondo --help`,
+    unknownFlag: (name) => `Hiba: nincs „${name}” kapcsoló; a súgó: --help`,
     install: (command) => `Telepítem a csomagokat (${command}); az első alkalommal egy-két perc.`,
     oldNode: (version) => `A gép Node-ja ${version}: elég hozzá, a lap a csomagok közt érkező Node 24-en fut.`,
     installFailed: 'A telepítés nem sikerült: a fenti npm-üzenet mondja meg, miért. Ha javítottad, indítsd újra.',
@@ -17,6 +19,8 @@ export const startMessages = {
   },
   en: {
     brokenExtension: (file, reason) => `Without an extension: ${file}: ${reason}`,
+    unknownCommand: (name) => `error: unknown command '${name}'`,
+    unknownFlag: (name) => `error: unknown option '${name}'`,
     install: (command) => `Installing the packages (${command}); one or two minutes the first time.`,
     oldNode: (version) =>
       `The Node of this machine is ${version}: good enough, as the site runs on the Node 24 among its packages.`,

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type BackupVerdict, isBackupRefusal, makeBackup, verifyBackup } from '~/backend/index';
 import type { CommandContext } from './context';
+import { noteBackup } from './doctor/last-backup';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
 import { databaseMessages } from './messages/database-messages';
 import { errorText } from './messages/error-text';
 import { loadConfig } from './open-backend';
 
 /** Returns the paths of the newsroom's database and media. Throws CommandFailure if there is no database on this machine. */
-function dataPaths(context: CommandContext): { readonly database: string; readonly media: string } {
+function dataPaths(context: CommandContext): { readonly dataDir: string; readonly database: string; readonly media: string } {
   const say = databaseMessages[context.language];
   const { databaseUrl, dataDir } = loadConfig(context);
   if (databaseUrl !== undefined) {
@@ -18,7 +19,7 @@ function dataPaths(context: CommandContext): { readonly database: string; readon
   if (!existsSync(database)) {
     throw new CommandFailure(exitCode.usage, say.noDatabaseIn(dataDir));
   }
-  return { database, media: join(dataDir, 'media') };
+  return { dataDir, database, media: join(dataDir, 'media') };
 }
 
 async function refusing<T>({ language }: CommandContext, work: () => Promise<T>): Promise<T> {
@@ -34,11 +35,12 @@ async function refusing<T>({ language }: CommandContext, work: () => Promise<T>)
 
 /** Copies the database while the site runs, and verifies the copy. Code 1 if pictures that kept changing are missing from it. */
 export async function runBackup(file: string, flags: { readonly media?: boolean }, context: CommandContext): Promise<ExitCode> {
-  const { database, media } = dataPaths(context);
+  const { dataDir, database, media } = dataPaths(context);
   const target = resolve(file);
   const manifest = await refusing(context, () =>
     makeBackup({ database, target, media, withFiles: flags.media === true, now: context.now() }),
   );
+  await noteBackup(dataDir, { file: target, madeAt: context.now() });
   const say = databaseMessages[context.language];
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   context.out(`${say.backedUp(file, rows)}\n`);

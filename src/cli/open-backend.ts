@@ -6,6 +6,7 @@ import type { BodyParser } from '~/lib/article-body/body-parser';
 import { type Config, readConfig } from '~/server/config';
 import { createBodyParser } from '~/server/content/body-thread';
 import { ConfigError } from '~/server/settings/read-variable';
+import { secretPrints } from '~/server/settings/secret-prints';
 import type { CommandBackend, CommandContext, DatabaseUse } from './context';
 import { CommandFailure, exitCode } from './failure';
 import { databaseMessages } from './messages/database-messages';
@@ -59,7 +60,9 @@ export async function openConfiguredBackend(
       media: [join(config.dataDir, 'media'), ...(demo === undefined ? [] : [join(demo, 'media')])],
       // A running server updates derived data itself; two at once would only wait for each other.
       maintenance: false,
+      fingerprints: secretPrints(config),
       isPrivateTarget: config.isPrivateTarget,
+      ...(config.vapidSubject !== undefined && { pushContact: config.vapidSubject }),
       ...(editions && { editions: { all: editions, main: editions[0] } }),
       ...(parseBody && { parseBody }),
       ...(pictures !== undefined && { workers: { pictures } }),

@@ -37,8 +37,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 /** Returns a part of the backend that throws if it is used. */
 function refusing<Part extends object>(name: string): Part {
-  const refuse = () => Promise.reject(new Error(`${name} was called`));
-  return new Proxy({} as Part, { get: () => refuse });
+  return new Proxy({} as Part, { get: () => () => Promise.reject(new Error(`${name} was called`)) });
 }
 
 /** Returns a backend that counts created articles and failures; slugs in `taken` belong to another article. */
@@ -77,7 +76,9 @@ function createBackend(
       yield ARTICLE;
       yield { ...ARTICLE, id: 2, slug: 'masik' };
     },
-    seedDemo: async () => ({ articles: 3, problems: [] }),
+    ...{ seedDemo: async () => ({ articles: 3, problems: [] }), servers: async () => [] },
+    quizDesk: refusing('quizDesk'),
+    redirects: refusing('redirects'),
     routeRules: {
       find: () => undefined,
       hasQueryRules: false,
@@ -107,21 +108,9 @@ function createBackend(
     fronts: refusing('fronts'),
     readLinks: refusing('readLinks'),
     previewOrigins: { read: async () => undefined, keep: refuse },
-    live: {
-      read: refuse,
-      add: refuse,
-      change: refuse,
-      pin: refuse,
-      markKeyEvent: refuse,
-      correct: refuse,
-      remove: refuse,
-      restore: refuse,
-      versions: refuse,
-      deleted: refuse,
-      summarize: refuse,
-      setLive: refuse,
-    },
-    push: { makeKeys: refuse, send: refuse },
+    live: refusing('live'),
+    push: { makeKeys: refuse },
+    pushDesk: refusing('pushDesk'),
     campaignCounts: refuse,
     readCounts: refuse,
     variantCounts: refuse,

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { Command, CommanderError, Help, Option } from 'commander';
 import { importers } from '~/backend/importers/formats';
+import { isIngestProblem } from '~/backend/index';
+import { judgeArguments } from '../../scripts/terminal/judge-arguments.mjs';
 import { readLanguage } from '../../scripts/terminal/language.mjs';
+import { startMessages } from '../../scripts/terminal/start-messages.mjs';
 import { addAdsCommands } from './ads/ads-command';
 import { addArticleCommands } from './article/article-command';
 import { runBackup, runBackupVerify } from './backup-command';
@@ -9,7 +12,7 @@ import { runCmsCheck } from './cms/cms-report';
 import { addContentCommands } from './content/content-commands';
 import { type CommandContext, type Terminal, withBackend } from './context';
 import { type DbCopyFlags, runDbCopy } from './db-copy';
-import { runDoctor } from './doctor';
+import { type DoctorFlags, runDoctor } from './doctor/doctor';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
 import { runExport } from './import/export-command';
 import { type ImportFlags, runImport } from './import/import-command';
@@ -18,6 +21,7 @@ import { addLiveCommands } from './live-command';
 import { addMediaCommands } from './media/media-command';
 import { commonMessages } from './messages/common-messages';
 import { errorText } from './messages/error-text';
+import { faultLines } from './messages/faults';
 import { inHungarian, valuesInHungarian } from './messages/hungarian-frame';
 import { programMessages } from './messages/program-messages';
 import { addMostReadCommand } from './most-read-command';
@@ -28,10 +32,14 @@ import { addPushCommands } from './push-command';
 import { addQuizCommands } from './quiz-command';
 import { addRedirectCommands } from './redirects/redirects-program';
 import { runSearchRebuild } from './search-command';
+import { commandTree } from './terminal/command-tree';
 import { signedBy } from './terminal/signed-by';
 import { addTokenCommands } from './token-command';
 import { addUserCommands } from './user-command';
 import { addWebhookCommands } from './webhooks/webhook-command';
+
+/** What asks for help instead of a command. */
+const HELP = ['help', '-h', '--help'];
 
 /** Runs a command line (without node and script) and returns the exit code. Every error is one line on standard error. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -40,6 +48,12 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   const program = createProgram(context, (result) => {
     code = result;
   });
+  const wrong = judgeArguments(args, commandTree(program));
+  // Commander would show the help of the command above it, as if nothing were wrong.
+  if (wrong?.kind === 'command' && args.some((arg) => HELP.includes(arg))) {
+    context.err(`${startMessages[context.language].unknownCommand(wrong.name)}\n`);
+    return exitCode.usage;
+  }
   try {
     await program.parseAsync([...args], { from: 'user' });
     return code;
@@ -47,6 +61,11 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     if (error instanceof CommanderError) {
       const asked = error.exitCode === 0 || error.code === 'commander.help';
       return asked ? (args.length === 0 ? exitCode.usage : exitCode.ok) : exitCode.usage;
+    }
+    // What the role of whoever signs (--as) does not permit, whichever command asked for it.
+    if (isIngestProblem(error) && error.kind === 'forbidden') {
+      context.err(faultLines(error.fields, context));
+      return exitCode.partly;
     }
     context.err(`${errorText(error, context)}\n`);
     return error instanceof CommandFailure ? error.code : exitCode.storage;
@@ -196,9 +215,10 @@ export function createProgram(terminal: CommandContext, done: (code: ExitCode) =
     .command('doctor')
     .description(say.doctor.description)
     .option(`--cms <${value.address}>`, say.doctor.cms)
+    .option('--public', say.doctor.public)
     .option('--json', common.json)
-    .action(async ({ cms, json }: { readonly cms?: string; readonly json?: boolean }) =>
-      done(await (cms === undefined ? runDoctor({ json: json === true }, context) : runCmsCheck(cms, json === true, context))),
+    .action(async ({ cms, ...flags }: DoctorFlags & { readonly cms?: string }) =>
+      done(await (cms === undefined ? runDoctor(flags, context) : runCmsCheck(cms, flags.json === true, context))),
     );
 
   program

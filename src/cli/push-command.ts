@@ -1,16 +1,17 @@
 import type { Command } from 'commander';
+import { isIngestProblem } from '~/backend/index';
 import { pushMessage } from '~/lib/contract/push';
 import { type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
 import { commonMessages } from './messages/common-messages';
 import { pushMessages } from './messages/push-messages';
-import { loadConfig } from './open-backend';
 
 interface SendFlags {
   readonly title: string;
   readonly body: string;
   readonly url: string;
   readonly dryRun?: boolean;
+  readonly again?: boolean;
   readonly json?: boolean;
 }
 
@@ -31,6 +32,7 @@ export function addPushCommands(push: Command, context: CommandContext, done: (c
     .option(`--body <${value.text}>`, say.body, '')
     .option(`--url <${value.path}>`, say.url, '/')
     .option('--dry-run', say.dryRun)
+    .option('--again', say.again)
     .option('--json', json)
     .action(async (topic: string, flags: SendFlags) => done(await runSend(topic, flags, context)));
 }
@@ -44,7 +46,11 @@ async function runKeys(context: CommandContext): Promise<ExitCode> {
   });
 }
 
-async function runSend(topic: string, { dryRun = false, json, ...flags }: SendFlags, context: CommandContext): Promise<ExitCode> {
+async function runSend(
+  topic: string,
+  { dryRun = false, json, again, ...flags }: SendFlags,
+  context: CommandContext,
+): Promise<ExitCode> {
   const say = pushMessages[context.language];
   const { title, body, url } = flags;
   const message = pushMessage.safeParse({ topic, title, body, url });
@@ -52,11 +58,14 @@ async function runSend(topic: string, { dryRun = false, json, ...flags }: SendFl
     const wrong = message.error.issues.map(({ path }) => path.join('.')).join(', ');
     throw new CommandFailure(exitCode.usage, say.wrong(wrong));
   }
-  const { vapidSubject, origins } = loadConfig(context);
-  const report = await withBackend(context, ({ push }) =>
-    push.send(message.data, { subject: vapidSubject ?? `mailto:webmester@${new URL(origins.main).hostname}`, dryRun }),
-  );
-  if (report === undefined) throw new CommandFailure(exitCode.usage, say.noKeys);
+  const report = await withBackend(context, async ({ pushDesk }) => {
+    if (dryRun) return await pushDesk.receivers(topic);
+    const { finished } = await pushDesk.send(message.data, { author: context.user, again }).catch((error: unknown) => {
+      if (!isIngestProblem(error) || error.kind === 'forbidden') throw error;
+      throw new CommandFailure(exitCode.usage, error.kind === 'conflict' ? say.sentAlready : say.noKeys);
+    });
+    return await finished;
+  });
   const { sent, expired, failed, apps } = report;
   const sentence = dryRun ? say.wouldSend(sent, apps) : say.sent(sent, expired, failed, apps);
   context.out(json ? `${JSON.stringify({ dryRun, ...report })}\n` : `${sentence}\n`);

@@ -58,25 +58,26 @@ async function runShow(id: string, context: CommandContext): Promise<ExitCode> {
 
 async function runSet(id: string, file: string | undefined, context: CommandContext): Promise<ExitCode> {
   const value = await readValue(file, context);
-  return await withBackend(context, async ({ quizzes }) => {
-    const { outcome } = await put(quizzes, id, value, context);
+  return await withBackend(context, async ({ quizDesk }) => {
+    const { outcome } = await put(quizDesk, id, value, context);
     context.out(`${id}: ${quizMessages[context.language].outcomes[outcome]}.\n`);
     return exitCode.ok;
   });
 }
 
-async function put(quizzes: CommandBackend['quizzes'], id: string, value: unknown, context: CommandContext) {
+async function put(quizDesk: CommandBackend['quizDesk'], id: string, value: unknown, context: CommandContext) {
   try {
-    return await quizzes.put(id, value);
+    return await quizDesk.save(id, value, { author: context.user });
   } catch (error) {
-    if (isIngestProblem(error)) throw new CommandFailure(exitCode.usage, faultText(error.fields, context));
+    if (isIngestProblem(error) && error.kind !== 'forbidden')
+      throw new CommandFailure(exitCode.usage, faultText(error.fields, context));
     throw error;
   }
 }
 
 async function runDelete(id: string, context: CommandContext): Promise<ExitCode> {
-  return await withBackend(context, async ({ quizzes }) => {
-    if ((await quizzes.remove(id)).outcome === 'unknown') return unknown(id, context);
+  return await withBackend(context, async ({ quizDesk }) => {
+    if ((await quizDesk.remove(id, { author: context.user })).outcome === 'unknown') return unknown(id, context);
     context.out(`${id}: ${quizMessages[context.language].outcomes.deleted}.\n`);
     return exitCode.ok;
   });

@@ -76,5 +76,9 @@ it('signs what is done with --as, and refuses what that person may not do', asyn
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('a szerepéhez (reporter) nem jár')]);
   expect((await run([...set, '--as', 'edit@example.org'], '[]')).code).toBe(0);
   expect((await backend.editing.get({ kind: 'front', name: 'hirmondo', site: '' })).author).toBe('Szerkesztő Edit');
+  const redirect = ['redirects', 'add', '/regi', '/rss'];
+  const noRedirect = await run([...redirect, '--as', 'rita@example.org']);
+  expect([noRedirect.code, noRedirect.err]).toEqual([1, expect.stringContaining('a szerepéhez (reporter) nem jár')]);
+  expect(backend.routeRules.find('main', '/regi')).toBeUndefined();
   expect((await run([...set, '--as', 'senki@example.org'], '[]')).code).toBe(2);
 });

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { AccountProblem, isIngestProblem } from '~/backend/index';
 import { isRole, type Person, roles } from '~/lib/desk/roles';
+import { oneHostDoors, previewDoors } from '~/lib/session/editor-doors';
 import { LINK_PARAMETER } from '~/lib/session/login-state';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
@@ -86,12 +87,21 @@ async function readPassword({ passwordStdin }: AddFlags, context: CommandContext
   return passwordStdin ? (await context.input()).split(/\r?\n/, 1)[0] : undefined;
 }
 
+/** Where editors sign in; at `unknown` if no preview has run on this database yet. */
+async function findLogin(
+  previewOrigins: CommandBackend['previewOrigins'],
+  unknown: string,
+  context: CommandContext,
+): Promise<string> {
+  const { preview, desk, origins } = loadConfig(context);
+  if (desk) return origins.main + oneHostDoors.login;
+  return (preview ? origins.main : ((await previewOrigins.read())?.main ?? unknown)) + previewDoors.login;
+}
+
 /** The address that signs the editor in once: without a mail server the code of a first login would reach nobody. */
 async function makeLink({ link }: NewAccount, { previewOrigins }: CommandBackend, context: CommandContext) {
-  const { smtpUrl, preview, origins } = loadConfig(context);
-  if (smtpUrl !== undefined) return undefined;
-  const origin = preview ? origins.main : (await previewOrigins.read())?.main;
-  return `${origin ?? ''}/login?${LINK_PARAMETER}=${link}`;
+  if (loadConfig(context).smtpUrl !== undefined) return undefined;
+  return `${await findLogin(previewOrigins, '', context)}?${LINK_PARAMETER}=${link}`;
 }
 
 async function tell(account: NewAccount, flags: AddFlags, backend: CommandBackend, context: CommandContext): Promise<void> {
@@ -122,11 +132,11 @@ function runAdd(email: string, flags: AddFlags, context: CommandContext): Promis
 }
 
 function runInvite(email: string, flags: AddFlags, context: CommandContext): Promise<ExitCode> {
-  const { preview, origins } = loadConfig(context);
+  const { origins } = loadConfig(context);
   return withEditors(context, async ({ people, previewOrigins }) => {
-    const origin = preview ? origins.main : ((await previewOrigins.read())?.main ?? origins.main);
+    const login = await findLogin(previewOrigins, origins.main, context);
     const person = readPerson(flags, context) ?? { role: 'chief', editions: [] };
-    const editor = await people(undefined, `${origin}/login`).invite({ email, name: flags.name ?? '', person });
+    const editor = await people(undefined, login).invite({ email, name: flags.name ?? '', person });
     const { id, name, role, editions } = editor;
     const told = { id, email: editor.email, name, role, editions };
     context.out(flags.json ? `${JSON.stringify(told)}\n` : `${userMessages[context.language].invited(editor.email)}\n`);

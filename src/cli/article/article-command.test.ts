@@ -31,6 +31,19 @@ describe('hirmondo article', () => {
     ]);
   });
 
+  it('adds a correction to what readers have seen', async () => {
+    await hirmondo('set javitott', article());
+    expect(await line.run(['article', 'correct', 'javitott', '--text', 'Hatkor.'])).toMatchObject({ code: 1 });
+    await hirmondo('publish javitott');
+    const correct = ['article', 'correct', 'javitott', '--text', 'Hatkor.', '--wrong', 'Fél hatkor.'];
+    expect(await line.run(correct)).toMatchObject({ code: 0, out: expect.stringContaining('3. változat') });
+    expect(await line.run(['article', 'correct', 'javitott', '--text', ''])).toMatchObject({ code: 2 });
+    expect((await line.run(['article', 'correct', 'javitott'])).code).toBe(2);
+    const context = { site: 'hirmondo', viewer: { kind: 'anonymous' } } as const;
+    const { items } = await line.backend.content.corrections(context, { page: 1, perPage: 20 });
+    expect(items).toMatchObject([{ text: 'Hatkor.', wrong: 'Fél hatkor.' }]);
+  });
+
   it('says what an article lacks, and fails if that must be mended', async () => {
     await hirmondo('set hianyos', article());
     const { code, out } = await hirmondo('check hianyos');

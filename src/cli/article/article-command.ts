@@ -11,15 +11,11 @@ import { parseFocalPoints } from '../media/media-command';
 import { commonMessages } from '../messages/common-messages';
 import { faultLines } from '../messages/faults';
 import { articleMessages } from './article-messages';
+import { type ArticleParts, addCheck, checkLines, type Flags } from './check-command';
 import { momentText, parseMoment } from './moment';
 
 type Desk = CommandBackend['desk'];
 type Done = Awaited<ReturnType<Desk['set']>>;
-
-/** Flags of every subcommand. */
-interface Flags {
-  readonly json?: boolean;
-}
 
 interface ListFlags extends Flags {
   readonly state?: string;
@@ -48,8 +44,7 @@ interface HoldFlags extends EditFlags {
 /** Adds the subcommands of `hirmondo article`, which edit articles (docs/contracts/content-editing.md). */
 export function addArticleCommands(article: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   const say = articleMessages[context.language];
-  const common = commonMessages[context.language];
-  const { value } = common;
+  const { value, ...common } = commonMessages[context.language];
   const number = (flag: string) => parseVersion(flag, context);
   article.description(say.description);
   const under = (name: string, description: string): Command =>
@@ -57,7 +52,7 @@ export function addArticleCommands(article: Command, context: CommandContext, do
   const named = (name: string, description: string): Command => under(name, description).argument('<slug>', say.slug);
   const edit = (name: string, description: string): Command =>
     named(name, description).option('--if-version <n>', common.ifVersion, number('--if-version'));
-  const run = async (work: (backend: Parts) => Promise<unknown>): Promise<void> => done(await attempt(context, work));
+  const run = async (work: (backend: ArticleParts) => Promise<unknown>): Promise<void> => done(await attempt(context, work));
 
   under('list', say.list)
     .option(`--state <${value.state}>`, say.inState(articleStates.join(', ')))
@@ -66,7 +61,6 @@ export function addArticleCommands(article: Command, context: CommandContext, do
     .action((flags: ListFlags) => run(({ desk }) => list(desk, flags, context)));
   named('get', say.get)
     .option('--version <n>', say.getVersion, number('--version'))
-
     .action((slug: string, flags: GetFlags) => run(({ desk }) => get(desk, slug, flags, context)));
   named('versions', say.versions)
     .option('--limit <n>', common.limit, number('--limit'), 20)
@@ -101,6 +95,7 @@ export function addArticleCommands(article: Command, context: CommandContext, do
   edit('withdraw', say.withdraw).action((slug: string, flags: EditFlags) =>
     run(async ({ desk }) => tell(slug, await desk.withdraw(slug, who(flags, context)), flags, context)),
   );
+  addCorrect(edit, run, context);
   edit('embargo', say.embargo)
     .option(`--until <${value.moment}>`, say.until, parseMoment('--until', context))
     .action((slug: string, flags: EditFlags & { readonly until?: number }) =>
@@ -129,10 +124,26 @@ export function addArticleCommands(article: Command, context: CommandContext, do
   );
 }
 
+/** `hirmondo article correct`: adds a correction to what readers have seen. */
+function addCorrect(
+  edit: (name: string, description: string) => Command,
+  run: (work: (backend: ArticleParts) => Promise<unknown>) => Promise<void>,
+  context: CommandContext,
+): void {
+  const say = articleMessages[context.language];
+  const { text: words } = commonMessages[context.language].value;
+  edit('correct', say.correct)
+    .requiredOption(`--text <${words}>`, say.right)
+    .option(`--wrong <${words}>`, say.wrong)
+    .action((slug: string, { text, wrong, ...flags }: EditFlags & { readonly text: string; readonly wrong?: string }) =>
+      run(async ({ desk }) => tell(slug, await desk.correct(slug, { ...who(flags, context), text, wrong }), flags, context)),
+    );
+}
+
 /** `hirmondo article focus`: sets the focal point that crops of the cover keep. */
 function addFocus(
   edit: (name: string, description: string) => Command,
-  run: (work: (backend: Parts) => Promise<unknown>) => Promise<void>,
+  run: (work: (backend: ArticleParts) => Promise<unknown>) => Promise<void>,
   context: CommandContext,
 ): void {
   const say = articleMessages[context.language];
@@ -159,10 +170,8 @@ async function withFocus(desk: Desk, slug: string, focus: FocalPoints | undefine
   return { input: { ...article, cover: { ...article.cover, focus } }, ifCopyTime: view.workingCopy?.changedAt ?? 0 };
 }
 
-type Parts = Pick<CommandBackend, 'desk' | 'checks' | 'media'>;
-
 /** Runs the work. If it is refused, prints each fault with its path on a separate line. */
-async function attempt(context: CommandContext, work: (backend: Parts) => Promise<unknown>): Promise<ExitCode> {
+async function attempt(context: CommandContext, work: (backend: ArticleParts) => Promise<unknown>): Promise<ExitCode> {
   return await withBackend(context, async ({ desk, checks, media }) => {
     try {
       await work({ desk, checks, media });
@@ -229,39 +238,6 @@ async function versions(desk: Desk, slug: string, { limit, json }: VersionsFlags
       );
     }
   }
-}
-
-/** What an article lacks, a line each. */
-const checkLines = (checks: readonly ArticleCheck[], { language }: CommandContext): string =>
-  checks.map(({ level, where, what, remedy }) => `${articleMessages[language].check(level, where)} ${what} ${remedy}\n`).join('');
-
-/** Adds `hirmondo article check`. */
-function addCheck(
-  named: (name: string, description: string) => Command,
-  run: (work: (backend: Parts) => Promise<unknown>) => Promise<void>,
-  context: CommandContext,
-): void {
-  const say = articleMessages[context.language];
-  const { moment } = commonMessages[context.language].value;
-  named('check', say.checkArticle)
-    .option(`--at <${moment}>`, say.checkAt, parseMoment('--at', context))
-    .action((slug: string, flags: Flags & { readonly at?: number }) => run((backend) => check(backend, slug, flags, context)));
-}
-
-/** `hirmondo article check`: what an article lacks before readers see it. Fails if something is red. */
-async function check(
-  { desk, checks }: Parts,
-  slug: string,
-  { at, json }: Flags & { readonly at?: number },
-  context: CommandContext,
-): Promise<void> {
-  const say = articleMessages[context.language];
-  if ((await desk.get(slug)) === undefined) throw new CommandFailure(exitCode.partly, say.unknown(slug));
-  const found = await checks.of(slug, { at });
-  if (json) await context.out(`${JSON.stringify(found)}\n`);
-  else await context.out(found.length === 0 ? `${say.allGood}\n` : checkLines(found, context));
-  const reds = found.filter(({ level }) => level === 'red').length;
-  if (reds > 0) throw new CommandFailure(exitCode.partly, say.reds(reds));
 }
 
 /** Tells what was done; as JSON also what the article lacks. */

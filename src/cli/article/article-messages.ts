@@ -77,6 +77,12 @@ export const articleMessages = defineMessages({
     hu: 'Visszavonás: az olvasóknak 404, a cikk visszavontként megmarad',
     en: 'Withdraw: 404 for readers; the article stays, as withdrawn',
   },
+  correct: {
+    hu: 'Helyesbítés a megjelent cikkhez; az olvasók a szöveg alatt és a helyesbítések oldalán látják',
+    en: 'Add a correction to a published article; readers see it below the text and on the corrections page',
+  },
+  right: { hu: 'ahogyan helyes', en: 'what is right' },
+  wrong: { hu: 'ami hibás volt', en: 'what was wrong' },
   embargo: { hu: 'Eddig a pillanatig senki nem teheti közzé', en: 'Nobody can publish it before this time' },
   moved: {
     hu: (from: string, to: string) => `Az embargó miatt a megjelenés ideje elmozdult: ${from} helyett ${to}.`,

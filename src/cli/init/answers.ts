@@ -4,15 +4,15 @@ import type { Publication } from '~/editions/publication';
 import { editionBySlug, programEditions } from '~/editions/registry';
 import { slugOfText } from '~/lib/article-body/heading-id';
 import { contrast, lightenForContrast } from '~/lib/colors/contrast';
+import palette from '~/lib/colors/palette.json' with { type: 'json' };
 import { isProgramAddress } from '~/lib/urls/program-address';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import type { CommandContext } from '../context';
 import { CommandFailure, exitCode } from '../failure';
 import { initMessages } from './init-messages';
 
-/** Backgrounds of the pages (src/styles/tokens.css), and the contrast that text needs on them. */
-const LIGHT_PAPER = '#f4f2ec';
-const DARK_PAPER = '#1b1e22';
+/** The backgrounds of the pages with the least contrast, and the contrast that text needs on them. */
+const { light: LIGHT_PAPER, dark: DARK_PAPER } = palette.page.surface;
 const READABLE = 4.5;
 /** Address of a publication on the machine of its maker. */
 const LOCAL_HOST = 'http://localhost:4321';
@@ -70,8 +70,12 @@ export interface Question {
   readonly needed?: (flags: InitFlags) => boolean;
 }
 
-/** The questions, in order. `earlier`: the flags of the publication as it is now. */
-export function questions(language: InterfaceLanguage, earlier: InitFlags): readonly Question[] {
+/** The questions, in order. `earlier`: the flags of the publication as it is now; `named`: its editions. */
+export function questions(
+  language: InterfaceLanguage,
+  earlier: InitFlags,
+  named: Publication['editions'] = {},
+): readonly Question[] {
   const say = initMessages[language].questions;
   const standard: InitFlags = {
     host: LOCAL_HOST,
@@ -91,8 +95,8 @@ export function questions(language: InterfaceLanguage, earlier: InitFlags): read
     question('name', say.name),
     question('host', say.host),
     question('editions', say.editions),
-    question('regionalHost', say.regionalHost, ({ editions = '' }) =>
-      wantsRegional(parseEditions({ editions, name: '-' }, {}, initMessages[language].faults), {}),
+    question('regionalHost', say.regionalHost, (flags) =>
+      wantsRegional(parseEditions({ ...flags, name: '-' }, named, initMessages[language].faults), named),
     ),
     question('languages', say.languages),
     question('sections', say.sections),

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editionBySlug, programEditions } from '~/editions/registry';
+import palette from '~/lib/colors/palette.json' with { type: 'json' };
 import { escapeHtml } from '~/lib/text/escape-html';
 import type { InitAnswers } from './answers';
 
@@ -11,8 +12,8 @@ export interface PictureFile {
   readonly bytes: Uint8Array;
 }
 
-/** Background colour of the pages (src/styles/tokens.css), for drawings on the publication's colour. */
-const PAPER = '#f4f2ec';
+/** The colour of drawings on the publication's colour. */
+const PAPER = palette.page.surface.light;
 
 /** Default pictures of pages without a picture: in shared links and in recommendations on phones. */
 const BOARDS = [

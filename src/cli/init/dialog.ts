@@ -1,3 +1,4 @@
+import type { Publication } from '~/editions/publication';
 import type { CommandContext } from '../context';
 import { CommandFailure } from '../failure';
 import { type InitFlags, questions } from './answers';
@@ -10,10 +11,15 @@ export async function askFlags(
   given: InitFlags,
   earlier: InitFlags,
   judge: (flags: InitFlags) => Promise<void>,
-  { ask, err, language }: CommandContext & { readonly ask: NonNullable<CommandContext['ask']> },
+  {
+    ask,
+    err,
+    language,
+    named,
+  }: CommandContext & { readonly ask: NonNullable<CommandContext['ask']>; readonly named: Publication['editions'] | undefined },
 ): Promise<InitFlags> {
   let flags: InitFlags = { ...earlier, ...given };
-  for (const { flag, text, standard, needed } of questions(language, earlier)) {
+  for (const { flag, text, standard, needed } of questions(language, earlier, named)) {
     if (given[flag] !== undefined || needed?.(flags) === false) continue;
     for (;;) {
       const answer = (await ask(`${text}${standard === '' ? '' : ` [${standard}]`} `)).trim() || standard;

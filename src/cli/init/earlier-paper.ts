@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Publication, parsePublication } from '~/editions/publication';
-import { programEditions } from '~/editions/registry';
 import { CommandFailure, exitCode } from '../failure';
 import { darkColorFor, type InitFlags, standardDescription } from './answers';
 
@@ -41,15 +40,6 @@ export async function earlierDataDir(folder: string | undefined): Promise<string
   return folder && setting((await readText(join(folder, paperFiles.settings))).split('\n'), 'DATA_DIR');
 }
 
-/** The publication with all of its editions named, also if a release up to 0.5 wrote the file. */
-function inPresentForm({ without, ...publication }: Publication): Publication {
-  if (without === undefined) return publication;
-  const slugs = programEditions.map(({ identity }) => identity.slug).filter((slug) => !without.includes(slug));
-  const given = slugs.map((slug) => [slug, { program: true, ...publication.editions[slug] }] as const);
-  const former = Object.entries(publication.editions).filter(([slug]) => !slugs.includes(slug));
-  return { ...publication, editions: Object.fromEntries(given), former: Object.fromEntries(former) };
-}
-
 /** Reads the publication of an earlier run; undefined before the first one. */
 export async function readEarlierPaper(folder: string): Promise<EarlierPaper | undefined> {
   const [named, settings] = await Promise.all([
@@ -59,7 +49,7 @@ export async function readEarlierPaper(folder: string): Promise<EarlierPaper | u
   if (named === '') return undefined;
   const parsed = parsePublication(named);
   if ('reason' in parsed) throw new CommandFailure(exitCode.usage, `${join(folder, paperFiles.publication)}: ${parsed.reason}`);
-  const publication = inPresentForm(parsed.publication);
+  const { publication } = parsed;
   const [slug = '', ...others] = Object.keys(publication.editions);
   const own = publication.editions[slug];
   if (own?.name === undefined) return undefined;

@@ -59,6 +59,13 @@ const documents = [
   { slug: 'szerzoi-jogok', title: 'Szerzői jogok', asks: ['ki és mennyit idézhet', 'kitől kérhető engedély az átvételre'] },
 ] as const;
 
+/** Slugs of the documents that the newsroom must write. */
+export const legalDocuments: readonly string[] = documents.map(({ slug }) => slug);
+
+/** True if a stored document is missing, or still says that it has to be written. */
+export const isUnwritten = (value: unknown): boolean =>
+  typeof value !== 'object' || value === null || !('content' in value) || String(value.content).includes(FILL_IN);
+
 const items = (texts: readonly string[]): string => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`;
 
 /** Name of the publication's list of English articles; `english` is the built-in one. */

@@ -96,7 +96,9 @@ async function runInit(given: InitFlags, context: CommandContext): Promise<ExitC
   if (kept.length > 0) await context.out(`${say.keptContent(kept.join(', '))}\n`);
   if (kept.length > 0 && earlier === undefined) await context.out(`${say.foreignContent}\n`);
   const local = sources.local.join(' ');
-  await context.out(`${say.start(local)}\n${say.next(local)}\n`);
+  const place = relative(context.root, folder) || '.';
+  const shown = place.startsWith('..') ? folder : place;
+  await context.out(`${say.start(local, shown)}\n${say.next(local, shown)}\n`);
   return exitCode.ok;
 }
 
@@ -106,17 +108,14 @@ async function complete(given: InitFlags, earlier: EarlierPaper | undefined, con
   const known = earlier?.flags ?? {};
   const isSaid = Object.keys(given).some((flag) => flag !== 'lang') && (given.name ?? known.name) !== undefined;
   if (ask === undefined || isSaid) return { ...known, ...given };
+  const named = earlier && { ...earlier.publication.former, ...earlier.publication.editions };
   const judge = async (flags: InitFlags): Promise<void> => {
     // Its own question comes after the one about the editions.
-    readAnswers(
-      { ...flags, regionalHost: flags.regionalHost ?? 'http://regional.localhost' },
-      context,
-      earlier?.publication.editions,
-    );
+    readAnswers({ ...flags, regionalHost: flags.regionalHost ?? 'http://regional.localhost' }, context, named);
     if (flags.logo) await judgedLogo(flags.logo, context);
   };
   await judge({ name: '-', ...known, ...given });
-  return await askFlags(given, known, judge, { ...context, ask });
+  return await askFlags(given, known, judge, { ...context, ask, named });
 }
 
 /** True if pictures of an edition would show something else than before. */

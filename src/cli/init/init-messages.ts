@@ -79,26 +79,26 @@ export const initMessages = defineMessages({
   },
   unchanged: { hu: (count: number) => `${count} fájl maradt, ahogy volt.`, en: (count) => `${count} files stay as they were.` },
   start: {
-    hu: (settings: string) =>
+    hu: (settings: string, folder: string) =>
       `Megnézni ezen a gépen: ${settings} npm start, aztán http://localhost:4321 (futó szervert újra kell indítani).\n` +
-      'A saját címén, proxy mögött: set -a && . publication/publication.env && set +a && npm start',
-    en: (settings) =>
+      `A saját címén, proxy mögött: set -a && . ${folder}/publication.env && set +a && npm start`,
+    en: (settings, folder) =>
       `To see it on this machine: ${settings} npm start, then http://localhost:4321 (a running server needs a restart).\n` +
-      'At its own address, behind a proxy: set -a && . publication/publication.env && set +a && npm start',
+      `At its own address, behind a proxy: set -a && . ${folder}/publication.env && set +a && npm start`,
   },
   next: {
-    hu: (settings: string) =>
+    hu: (settings: string, folder: string) =>
       'Az első cikkig:\n' +
       `  1. Szerkesztő: ${settings} npm run hirmondo -- user add CÍM --name "NÉV" (kiír egy belépő linket, ha nincs SMTP_URL).\n` +
-      `  2. Az asztal: ${settings} PREVIEW=1 PORT=4322 npm start, aztán http://localhost:4322.\n` +
+      `  2. Az asztal: ${settings} npm start, aztán http://localhost:4321/szerkesztoseg.\n` +
       '  3. A szerkesztőségnek kell megírnia: impresszum, adatvédelem, felhasználási feltételek, szerzői jogok (npm run hirmondo -- content set document impresszum --file FÁJL).\n' +
-      '  4. Szebb kép is tehető a név helyére: publication/public/favicon.*, publication/public/images/og-*.jpg, mobile-*.jpg. Ellenőrzés: npm run hirmondo -- doctor',
-    en: (settings) =>
+      `  4. Szebb kép is tehető a név helyére: ${folder}/public/favicon.*, ${folder}/public/images/og-*.jpg, mobile-*.jpg. Ellenőrzés: ${settings} npm run hirmondo -- doctor`,
+    en: (settings, folder) =>
       'Up to the first article:\n' +
       `  1. An editor: ${settings} npm run hirmondo -- user add EMAIL --name "NAME" (prints a link to sign in, if there is no SMTP_URL).\n` +
-      `  2. The desk: ${settings} PREVIEW=1 PORT=4322 npm start, then http://localhost:4322.\n` +
+      `  2. The desk: ${settings} npm start, then http://localhost:4321/szerkesztoseg.\n` +
       '  3. For the newsroom to write: imprint, privacy, terms of use, copyright (npm run hirmondo -- content set document impresszum --file FILE).\n' +
-      '  4. Better pictures than the name: publication/public/favicon.*, publication/public/images/og-*.jpg, mobile-*.jpg. A check: npm run hirmondo -- doctor',
+      `  4. Better pictures than the name: ${folder}/public/favicon.*, ${folder}/public/images/og-*.jpg, mobile-*.jpg. A check: ${settings} npm run hirmondo -- doctor`,
   },
   unreadableLogo: {
     hu: (why: string) => `--logo: a fájl nem olvasható: ${why}`,

@@ -4,7 +4,7 @@ import { ownEditions } from '~/editions/publication';
 import { mainEdition, programEditions } from '~/editions/registry';
 import { contrast } from '~/lib/colors/contrast';
 import { openCommandLine } from '../testing/command-line';
-import { type InitAnswers, type InitFlags, readAnswers } from './answers';
+import { type InitAnswers, type InitFlags, questions, readAnswers } from './answers';
 import { brandPictures, openLetters, type PictureFile } from './brand-pictures';
 import { firstContent } from './first-content';
 import { checkedLogo, fittedLogo, writtenLogo } from './logo';
@@ -64,6 +64,27 @@ it.each([
 it('a drawing is fitted by its real extent', async () => {
   const svg = '<svg viewBox="0 0 400 400" width="40" height="40" fill="currentColor"><path d="M100 150h200v50H100z"/></svg>';
   expect(await fittedLogo(svg, { language: 'hu' })).toMatch(/^<svg viewBox="100 150 200 50" fill/);
+});
+
+it('a drawing that is to be stretched is fitted, too, and not stretched on pages', async () => {
+  const svg = '<svg preserveAspectRatio="none" viewBox="0 0 400 400"><path fill="currentColor" d="M100 150h200v50H100z"/></svg>';
+  expect(await fittedLogo(svg, { language: 'hu' })).toMatch(/^<svg viewBox="100 150 200 50">/);
+});
+
+it.each([
+  ['the flag', { slug: 'transtelex' }, {}],
+  ['an edition of one’s own', { editions: 'erdely' }, { erdely: { host: 'regional' } }],
+] as const)('asks for the regional host that %s needs', (_, flags, named) => {
+  const asked = questions('hu', {}, named).find(({ flag }) => flag === 'regionalHost');
+  expect([asked?.needed?.({}), asked?.needed?.(flags)]).toEqual([false, true]);
+});
+
+it('another folder is in the settings and in the commands', () => {
+  expect(localSettings({ DATA_DIR: 'adat', PUBLICATION_DIR: '/srv/a lap' })).toEqual([
+    'DEMO=0',
+    'DATA_DIR=adat',
+    "PUBLICATION_DIR='/srv/a lap'",
+  ]);
 });
 
 it('a name in letters is shapes, without letters that depend on a reader’s fonts', async () => {

@@ -1,4 +1,5 @@
 import { contrast } from '~/lib/colors/contrast';
+import palette from '~/lib/colors/palette.json' with { type: 'json' };
 import { escapeHtml } from '~/lib/text/escape-html';
 import type { CommandContext } from '../context';
 import { CommandFailure, exitCode } from '../failure';
@@ -11,10 +12,10 @@ import { initMessages } from './init-messages';
  */
 const UNSAFE_DRAWING = /<(script|style|foreignObject|iframe|a|image|use|text)\b|\son\w+\s*=|\sstyle\s*=|javascript:|<!ENTITY/i;
 
-/** Grounds and inks of the pages (src/styles/tokens.css). */
+/** Grounds and inks of the pages. */
 const GROUNDS = [
-  { name: 'light', paper: '#fcfbf8', ink: '#1b1c1f' },
-  { name: 'dark', paper: '#121417', ink: '#e9e6e1' },
+  { name: 'light', paper: palette.page.paper.light, ink: palette.page.ink.light },
+  { name: 'dark', paper: palette.page.paper.dark, ink: palette.page.ink.dark },
 ] as const;
 
 /** Contrast below which a shape is not seen (WCAG 1.4.11), and the share of a drawing that must be. */
@@ -82,7 +83,9 @@ function extent({ data, width, height }: Pixels) {
 export async function fittedLogo(svg: string, { language }: Pick<CommandContext, 'language'>): Promise<string> {
   const { default: sharp } = await import('sharp');
   const say = initMessages[language];
-  const bare = svg.replace(/^<svg\b[^>]*>/, (tag) => tag.replace(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, ''));
+  const bare = svg.replace(/^<svg\b[^>]*>/, (tag) =>
+    tag.replace(/\s(?:width|height|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'[^']*')/g, ''),
+  );
   const box =
     /\sviewBox=["']([^"']*)["']/
       .exec(bare)?.[1]

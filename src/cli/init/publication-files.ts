@@ -1,6 +1,8 @@
 import type { OwnEdition } from '~/editions/own-edition';
 import { type Publication, parsePublication } from '~/editions/publication';
 import { editionBySlug, programEditions } from '~/editions/registry';
+import type { Edition } from '~/editions/types';
+import { CommandFailure, exitCode } from '../failure';
 import type { InitAnswers } from './answers';
 import { type EarlierPaper, paperFiles } from './earlier-paper';
 
@@ -15,9 +17,10 @@ const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}
 /** A value as a shell reads it. */
 const quoted = (value: string): string => (/^[\w./:-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`);
 
-/** Returns the settings of a publication that apply on any machine, as lines of a shell: no demo, and the data directory. */
-export function localSettings({ DATA_DIR: folder }: NodeJS.ProcessEnv): readonly string[] {
-  return ['DEMO=0', ...(folder === undefined || folder === '' ? [] : [`DATA_DIR=${quoted(folder)}`])];
+/** Returns the settings of a publication that apply on any machine, as lines of a shell: no demo, and its directories. */
+export function localSettings(env: NodeJS.ProcessEnv): readonly string[] {
+  const folders = (['DATA_DIR', 'PUBLICATION_DIR'] as const).map((name) => [name, env[name]?.trim() ?? ''] as const);
+  return ['DEMO=0', ...folders.flatMap(([name, folder]) => (folder === '' ? [] : [`${name}=${quoted(folder)}`]))];
 }
 
 /** The lines of publication.env: those of an earlier run keep their place, and settings that somebody has added stay. */
@@ -37,6 +40,12 @@ function settingLines(
 /** True if an edition has another name than in the program, or is none of the program's. */
 const isRenamed = (slug: string, own: string): boolean => editionBySlug(slug, programEditions)?.identity.name !== own;
 
+/** The edition of the program with a slug that may stand beside a paper's main one; undefined for that of the main host's root. */
+const besideMain = (slug: string): Edition | undefined => {
+  const edition = editionBySlug(slug, programEditions);
+  return edition?.identity.host === 'main' && edition.identity.path === '' ? undefined : edition;
+};
+
 /** The editions: values that the flags do not name stay as an earlier run, or somebody, has set them. */
 function makeEditions(
   { name, description, editions, links, colors, sections }: InitAnswers,
@@ -50,38 +59,48 @@ function makeEditions(
     const isStandard = known?.description === undefined || known.description === `${known.name} – ${paper}`;
     // The program's sentence would describe another edition than the renamed one.
     const sentence = isStandard ? (isRenamed(slug, own) ? `${own} – ${name}` : undefined) : known.description;
-    const { description: _, ...rest } = known ?? {};
-    const program = known === undefined && editionBySlug(slug, programEditions) !== undefined;
+    const { description: _, program: wasProgram = known === undefined, ...rest } = known ?? {};
+    // What was the main edition has no place at the root any more.
+    const program = wasProgram && besideMain(slug) !== undefined;
     return { ...(program && { program }), ...none, ...rest, name: own, ...(sentence !== undefined && { description: sentence }) };
   };
-  const makeMain = (slug: string): OwnEdition => ({
-    ...none,
-    follow: 'Kövess minket a Facebookon is!',
-    front: sections.slice(0, 8).map((section) => section.slug),
-    ...before[slug],
-    name,
-    description,
-    facebookUrl: links.facebook ?? null,
-    colors,
-  });
+  const makeMain = (slug: string): OwnEdition => {
+    const { program: wasProgram = false, ...rest } = before[slug] ?? {};
+    // A paper of a release up to 0.5 keeps the program's front; any other edition of the program has no place at the root.
+    const program = wasProgram && besideMain(slug) === undefined;
+    return {
+      ...none,
+      follow: 'Kövess minket a Facebookon is!',
+      ...(program ? { program } : { front: sections.slice(0, 8).map((section) => section.slug) }),
+      ...rest,
+      name,
+      description,
+      facebookUrl: links.facebook ?? null,
+      colors,
+    };
+  };
   return Object.fromEntries(
     editions.map(({ slug, name: own }, index) => [slug, index === 0 ? makeMain(slug) : makeOther(slug, own)] as const),
   );
 }
 
-/** The publication with its fields in the order in which it is read, so that another run writes the same text. */
-function inOrder(publication: Publication): Publication {
+/**
+ * The publication as the server will read it, which also gives its fields their order, so that another run writes the same text.
+ * Throws CommandFailure for one that no server would start with.
+ */
+function asRead(publication: Publication): Publication {
   const read = parsePublication(JSON.stringify(publication));
-  return 'publication' in read ? read.publication : publication;
+  if ('publication' in read) return read.publication;
+  throw new CommandFailure(exitCode.usage, `${paperFiles.publication}: ${read.reason}`);
 }
 
-/** The publication that the answers make of an earlier one. */
+/** The publication that the answers make of an earlier one. Throws CommandFailure if it cannot be one. */
 export function makePublication(answers: InitAnswers, earlier?: Publication): Publication {
   const { links, publisher, sections, english } = answers;
   const { shop, appStore, playStore } = links;
   const editions = makeEditions(answers, earlier);
   const former = Object.entries({ ...earlier?.former, ...earlier?.editions }).filter(([slug]) => editions[slug] === undefined);
-  return inOrder({
+  return asRead({
     publisher,
     editions,
     ...(former.length > 0 && { former: Object.fromEntries(former) }),

@@ -18,6 +18,16 @@ export const doctorMessages = defineMessages({
       articles: 'cikkek címe',
       payments: 'fizetések',
       port: 'port',
+      https: 'https-cím',
+      proxy: 'fordított proxy',
+      secrets: 'titkok',
+      letters: 'levelek',
+      paying: 'támogatás',
+      paper: 'saját lap',
+      editors: 'szerkesztők',
+      texts: 'megírandó szövegek',
+      backup: 'mentés',
+      'time-zone': 'időzóna',
     },
     en: {
       node: 'Node',
@@ -30,9 +40,50 @@ export const doctorMessages = defineMessages({
       articles: 'addresses of articles',
       payments: 'payments',
       port: 'port',
+      https: 'https address',
+      proxy: 'reverse proxy',
+      secrets: 'secrets',
+      letters: 'letters',
+      paying: 'support',
+      paper: 'own paper',
+      editors: 'editors',
+      texts: 'texts to write',
+      backup: 'backup',
+      'time-zone': 'time zone',
     },
   },
   mainAddress: { hu: (origin: string) => `fő cím: ${origin}`, en: (origin) => `main address: ${origin}` },
+  unknownSetting: {
+    hu: (name: string, meant: string | undefined) =>
+      `${name} nem beállítás, nincs hatása${meant === undefined ? '' : `; van viszont ${meant}`}.`,
+    en: (name, meant) => `${name} is no setting and has no effect${meant === undefined ? '' : `; ${meant} is one`}.`,
+  },
+  notListening: {
+    hu: 'a PostgreSQL saját értesítései nem érkeznek vissza, így más csomópontok változásait sem hallanánk.',
+    en: 'own notifications of PostgreSQL do not come back, so changes of other nodes would not be heard either.',
+  },
+  notListeningHint: {
+    hu: 'Tranzakciónként osztott kapcsolat (PgBouncer) esetén pool_mode = session kell.',
+    en: 'A pooler that shares connections between transactions (PgBouncer) needs pool_mode = session.',
+  },
+  differing: {
+    hu: (names: string) => `más csomópontokon más a következő: ${names}. Minden csomóponton ugyanannak kell lennie.`,
+    en: (names) => `other nodes have another value of ${names}. All must have the same.`,
+  },
+  clockOff: {
+    hu: (seconds: number) =>
+      `ennek a gépnek az órája ${Math.abs(seconds)} másodperccel ${seconds > 0 ? 'előbb jár' : 'hátrébb jár'}, mint a PostgreSQL-é.`,
+    en: (seconds) =>
+      `the clock of this machine is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} that of PostgreSQL.`,
+  },
+  replicaLeftOut: {
+    hu: (reason: string) => `a DATABASE_REPLICA_URL másolatáról nem olvasunk: ${reason}.`,
+    en: (reason) => `DATABASE_REPLICA_URL is not read from: ${reason}.`,
+  },
+  serverAway: {
+    hu: (variable: string) => `a ${variable} nem válaszol.`,
+    en: (variable) => `${variable} does not answer.`,
+  },
   oldNode: {
     hu: (oldest: string) => `Legalább ${oldest} kell; az npm-csomag hozza: npm ci.`,
     en: (oldest) => `Needs at least ${oldest}; the npm package brings it: npm ci.`,

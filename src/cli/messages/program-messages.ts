@@ -148,10 +148,12 @@ export const programMessages = defineMessages({
     hu: {
       description: 'A gép, a beállítások és az adatbázis ellenőrzése',
       cms: 'helyettük egy másik rendszer: minden hívását megkérdezi, és kiírja, mi tér el (a cím végén nincs /api)',
+      public: 'azt is, mi hiányzik még, mielőtt olvasók jönnek, és melyik parancs pótolja',
     },
     en: {
       description: 'Check the machine, the settings and the database',
       cms: 'check another system instead: make every call and print what differs (the address does not end in /api)',
+      public: 'also what is missing before readers come, with the command that mends it',
     },
   },
   serve: { hu: 'A szerver indítása', en: 'Start the server' },

@@ -26,11 +26,19 @@ export const pushMessages = defineMessages({
   body: { hu: 'a szöveg, legfeljebb 300 karakter', en: 'the text, at most 300 characters' },
   url: { hu: 'ahová visz: az oldal egyik útja', en: 'the target: a path of the site' },
   dryRun: { hu: 'csak megszámolja, kinek menne; semmit nem küld', en: 'only count the recipients; send nothing' },
+  again: {
+    hu: 'ugyanezt még egyszer, ha legalább egy napja ment ki',
+    en: 'send the same once more, if it was sent at least a day ago',
+  },
   wrong: {
     hu: (fields: string) => `Hibás: ${fields} (docs/contracts/push.md)`,
     en: (fields) => `Invalid: ${fields} (docs/contracts/push.md)`,
   },
   noKeys: { hu: 'Nincsenek kulcsok: hirmondo push keys', en: 'There are no keys. To create them: hirmondo push keys' },
+  sentAlready: {
+    hu: 'Ugyanez az értesítés már kiment. Egy nap múlva a --again kapcsolóval küldhető ki újra.',
+    en: 'The same notification was sent already. After a day, --again sends it once more.',
+  },
   wouldSend: {
     hu: (sent: number, apps: number) => `${sent} böngészőbe menne, ${apps} készüléket az app szolgáltatója ér el.`,
     en: (sent, apps) => `Would go to ${sent} browsers; ${apps} devices are reached by the provider of the app.`,

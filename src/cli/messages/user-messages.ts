@@ -10,15 +10,15 @@ const roleList = (language: InterfaceLanguage): string =>
 
 export const userMessages = defineMessages({
   description: {
-    hu: 'Szerkesztők, akik beléphetnek az előnézetbe (docs/editors.md)',
-    en: 'Editors who may log in to the preview (docs/editors.md)',
+    hu: 'Szerkesztők, akik beléphetnek a szerkesztőségbe (docs/editors.md)',
+    en: 'Editors who may sign in at the desk (docs/editors.md)',
   },
   add: {
     hu: 'Új szerkesztő; a jelszavát a program találja ki és most egyszer kiírja',
     en: 'Add an editor; the program generates the password and prints it once',
   },
   newEmail: { hu: 'az e-mail-címe: ezzel lép be', en: 'the email address, used to log in' },
-  name: { hu: 'a neve, ahogy az előnézet mutatja', en: 'the name, as the preview shows it' },
+  name: { hu: 'a neve, ahogy a kollégák látják', en: 'the name, as colleagues see it' },
   passwordStdin: {
     hu: 'a jelszó a szabványos bemenet első sora',
     en: 'take the password from the first line of standard input',

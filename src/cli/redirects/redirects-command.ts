@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { checkRules, type RuleFinding } from '~/lib/redirects/check-rules';
-import { parseRouteRule, type RouteRule, toWrittenRule, type WrittenRule } from '~/lib/redirects/route-rule';
+import { parseRouteRule, type RouteRule, ruleKey, toWrittenRule, type WrittenRule } from '~/lib/redirects/route-rule';
 import type { Origins } from '~/lib/urls/hosts';
 import { type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode } from '../failure';
@@ -26,7 +26,6 @@ interface LineProblem {
 /** Largest size of the file, in bytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-const ruleKey = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
 const check = (rules: readonly RouteRule[], origins: Origins) => checkRules(rules, { origins, builtIn: builtInRedirect });
 
 async function readText(path: string, { input, language }: Pick<CommandContext, 'input' | 'language'>): Promise<string> {
@@ -94,7 +93,8 @@ async function storeRules(
     ].sort((a, b) => a.line - b.line);
     const removed = flags.replace ? others : [];
     const storing = faults.length === 0 && !flags.dryRun;
-    if (storing && rules.length + removed.length > 0) await backend.routeRules.change({ save: rules, remove: removed });
+    if (storing && rules.length + removed.length > 0)
+      await backend.redirects.change({ save: rules, remove: removed }, { author: context.user });
     const result = { rules: rules.length, removed: removed.length, stored: storing, faults, notes: notes.map(shown) };
     if (flags.json) await context.out(`${JSON.stringify(result)}\n`);
     else await sayResult(path, result, context);
@@ -185,7 +185,7 @@ export async function removeRedirects(froms: readonly string[], context: Command
     const missing = found.filter(({ rule }) => rule === undefined);
     for (const { from } of missing) context.err(`${say.unknown(from)}\n`);
     const remove = found.flatMap(({ rule }) => rule ?? []);
-    if (remove.length > 0) await backend.routeRules.change({ save: [], remove });
+    if (remove.length > 0) await backend.redirects.change({ save: [], remove }, { author: context.user });
     await context.out(`${say.removed(remove.length)}\n`);
     return missing.length === 0 ? exitCode.ok : exitCode.partly;
   });

@@ -7,24 +7,17 @@ import { makeDirectory } from '~/backend/index';
 import { publicationFaults, publicationFolder } from '~/editions/publication-folder';
 import type { Config } from '~/server/config';
 import { findExtensions } from '~/server/extensions/load-extensions';
-import { checkAddresses } from './addresses/article-addresses';
-import { type CommandContext, withBackend } from './context';
-import { CommandFailure, type ExitCode, exitCode } from './failure';
-import { doctorMessages } from './messages/doctor-messages';
-import { errorText } from './messages/error-text';
-import { hasDatabase, loadConfig } from './open-backend';
-import { checkPayments } from './payment-command';
+import { unknownSettings } from '~/server/settings/unknown-settings';
+import { checkAddresses } from '../addresses/article-addresses';
+import { type CommandContext, withBackend } from '../context';
+import { CommandFailure, type ExitCode, exitCode } from '../failure';
+import { doctorMessages } from '../messages/doctor-messages';
+import { errorText } from '../messages/error-text';
+import { hasDatabase, loadConfig } from '../open-backend';
+import { checkPayments } from '../payment-command';
+import type { Finding } from './finding';
+import { checkPublic } from './public-readiness';
 
-/** The result of one check. `hint` says what to do; unset if all is well. */
-export interface Finding {
-  /** The name of the check, the same in every language. */
-  readonly check: Check;
-  readonly state: 'ok' | 'warning' | 'error';
-  readonly text: string;
-  readonly hint?: string;
-}
-
-type Check = keyof (typeof doctorMessages)['hu']['checks'];
 type Language = Pick<CommandContext, 'language'>;
 
 const MIN_NODE = [24, 16] as const;
@@ -32,9 +25,15 @@ const MIN_NODE = [24, 16] as const;
 const SHOWN_ADDRESSES = 10;
 const MEGABYTE = 1024 * 1024;
 
+export interface DoctorFlags {
+  readonly json?: boolean;
+  /** True: also what is missing before readers come. */
+  readonly public?: boolean;
+}
+
 /** Checks the machine, the configuration and the database. Code 1 if something is wrong; warnings do not count. */
-export async function runDoctor(flags: { readonly json?: boolean }, context: CommandContext): Promise<ExitCode> {
-  const findings = await examine(context);
+export async function runDoctor(flags: DoctorFlags, context: CommandContext): Promise<ExitCode> {
+  const findings = await examine(context, flags.public === true);
   const { states, checks } = doctorMessages[context.language];
   if (flags.json === true) {
     const named = findings.map((finding) => ({ name: checks[finding.check], ...finding }));
@@ -52,7 +51,7 @@ function isFine({ state }: Finding): boolean {
   return state !== 'error';
 }
 
-async function examine(context: CommandContext): Promise<Finding[]> {
+async function examine(context: CommandContext, forReaders: boolean): Promise<Finding[]> {
   const node = checkNode(process.versions.node, context);
   let config: Config;
   try {
@@ -65,6 +64,11 @@ async function examine(context: CommandContext): Promise<Finding[]> {
   return [
     node,
     { check: 'settings', state: 'ok', text: doctorMessages[context.language].mainAddress(config.origins.main) },
+    ...unknownSettings(context.env).map(({ name, meant }) => ({
+      check: 'settings' as const,
+      state: 'warning' as const,
+      text: doctorMessages[context.language].unknownSetting(name, meant),
+    })),
     ...[...publicationFaults, ...(await findExtensions(publicationFolder(context.env, context.root))).faults].map(
       ({ file, reason }) => ({
         check: 'publication' as const,
@@ -81,6 +85,7 @@ async function examine(context: CommandContext): Promise<Finding[]> {
       ...found,
     })),
     await checkPort(config, context),
+    ...(forReaders ? await checkPublic(config, content.state === 'ok' && hasDatabase(config), context) : []),
   ];
 }
 
@@ -175,11 +180,30 @@ function checkDatabase(dir: string, { language }: Language): Finding {
   return { check, state: 'ok', text: say.sound(files.join(', ')) };
 }
 
+/** Seconds by which clocks may differ: articles appear at their second. */
+const MOST_CLOCK_OFF = 5;
+
 async function checkRemoteDatabase(context: CommandContext): Promise<Finding> {
   try {
     const backend = await context.openBackend('existing', context.language);
-    await backend.close();
-    return { check: 'database', state: 'ok', text: doctorMessages[context.language].postgres };
+    const servers = await backend.servers().finally(() => backend.close());
+    const say = doctorMessages[context.language];
+    const deaf = servers.some(({ isListening }) => isListening === false);
+    if (deaf) return { check: 'database', state: 'error', text: say.notListening, hint: say.notListeningHint };
+    const { differing = [], clockOffSeconds = 0 } = servers.find(({ role }) => role === 'primary') ?? {};
+    if (differing.length > 0) return { check: 'database', state: 'error', text: say.differing(differing.join(', ')) };
+    if (Math.abs(clockOffSeconds) > MOST_CLOCK_OFF)
+      return { check: 'database', state: 'error', text: say.clockOff(Math.round(clockOffSeconds)) };
+    const leftOut = servers.find((server) => server.leftOut !== undefined)?.leftOut;
+    if (leftOut !== undefined) return { check: 'database', state: 'error', text: say.replicaLeftOut(leftOut) };
+    const away = servers.find(({ isUp }) => !isUp)?.role;
+    if (away !== undefined)
+      return {
+        check: 'database',
+        state: 'error',
+        text: say.serverAway(away === 'replica' ? 'DATABASE_REPLICA_URL' : 'DATABASE_URL'),
+      };
+    return { check: 'database', state: 'ok', text: say.postgres };
   } catch (error) {
     return { check: 'database', state: 'error', text: errorText(error, context) };
   }

@@ -4,11 +4,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Terminal } from './context';
+import type { Terminal } from '../context';
+import { exitCode } from '../failure';
+import { openCommandLine } from '../testing/command-line';
+import { runCommand } from '../testing/run-command';
 import { checkNode } from './doctor';
-import { exitCode } from './failure';
-import { openCommandLine } from './testing/command-line';
-import { runCommand } from './testing/run-command';
 
 let dir = '';
 beforeAll(() => {
