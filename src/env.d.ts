@@ -29,6 +29,10 @@ declare namespace App {
     /** The supporter whose account the page shows; unset if not signed in. */
     supporter?: import('~/lib/contract/account').UserInfo | undefined;
     /** State of the login page; set only for that page. */
+    /** The doors of the desk beside the readers' pages; unset: the preview's. */
+    doors?: import('~/lib/session/editor-doors').EditorDoors | undefined;
+    /** True if that desk is there. */
+    hasDesk?: boolean;
     login?: import('~/lib/session/login-state').LoginState | undefined;
     /** State of the authenticator page; set only for that page. */
     authenticator?: import('~/lib/session/authenticator-state').AuthenticatorState | undefined;
@@ -49,6 +53,8 @@ declare namespace App {
     origins: import('~/lib/urls/hosts').Origins;
     /** Origins of further hosts that serve pictures by typed addresses (A-55); unset if there are none. */
     mediaOrigins?: readonly string[];
+    /** Address at which this site serves another system's picture, or the same address; unset if no pictures are copied. */
+    copiedPicture?: ((src: string) => string) | undefined;
     /** Advertisements of a third party; unset if there are none. */
     ads?: {
       /** Address of the service's script. */
@@ -57,7 +63,7 @@ declare namespace App {
       readonly consentScript?: string | undefined;
     };
     /** Parts of a page that load third-party scripts add themselves; unset if not collected. */
-    thirdParties?: Set<import('~/lib/embeds/third-party-sources').ThirdPartySource>;
+    thirdParties?: Set<import('~/lib/embeds/third-party-sources').PageSource>;
     /** Origin of the election map, the walking-tour map and the tip game, without trailing slash. */
     mapOrigin: string | undefined;
     /** The newsroom's extensions; unset without any. */
@@ -96,7 +102,7 @@ declare namespace App {
     buildId: string;
     /** Set if a page failed for a temporary reason; if unset, a failed page is a 500. */
     errorStatus?: 503;
-    /** Names of calls that failed, and whose last good answer or a substitute the page shows. */
+    /** Names of calls that failed, and whose last good answer or a substitute the page shows; also of extensions that failed. */
     substitutes: Set<string>;
     /** Logs an error of a page, with the request's id. */
     report: (error: unknown) => void;

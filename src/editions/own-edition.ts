@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sectionRouteName } from '~/lib/contract/pages';
-import { hostGroups } from '~/lib/urls/hosts';
+import { type HostGroup, hostGroups } from '~/lib/urls/hosts';
 import { isProgramAddress } from '~/lib/urls/program-address';
 import { newsAds } from './ads';
 import { newsFront } from './news-front';
@@ -40,13 +40,17 @@ const identity = {
   colors: z.strictObject({ light: color, dark: color }).optional(),
 };
 
-export const ownEdition = z.strictObject({
-  ...identity,
-  /** True for the program's edition of this slug, with its sections, lists and front, under the values given here. */
-  program: z.boolean().optional(),
+/** What an edition of the program has of its own. */
+const made = {
   host: z.enum(hostGroups).optional(),
   /** Path prefix; defaults to '' for the first edition of a host and to its slug for the others. */
-  path: z.union([z.literal(''), z.string().regex(/^(?:\/[a-z][a-z0-9-]{0,39})+$/)]).optional(),
+  path: z
+    .string()
+    .regex(/^(?:\/[a-z][a-z0-9-]{0,39})*$/)
+    .refine((path) => !isProgramAddress(path.split('/')[1] ?? ''), {
+      error: ({ input }) => `'${input}' is an address of the program`,
+    })
+    .optional(),
   currency: z.enum(['HUF', 'RON']).optional(),
   timeZone: z.enum(['Europe/Budapest', 'Europe/Bucharest']).optional(),
   locale: z.enum(['hu-HU', 'hu-RO']).optional(),
@@ -59,9 +63,78 @@ export const ownEdition = z.strictObject({
   /** Sections with a block on its front. */
   front: z.array(text).max(8).optional(),
   sections: z.array(ownSection).optional(),
-});
+};
+
+/** Where the program's editions are (registry.ts), for papers that take one over. */
+const PROGRAM_PLACES: Readonly<Record<string, EditionAddress>> = {
+  hirmondo: { host: 'main', path: '' },
+  after: { host: 'main', path: '/after' },
+  g7: { host: 'main', path: '/g7' },
+  karakter: { host: 'main', path: '/karakter' },
+  transtelex: { host: 'regional', path: '' },
+};
+
+/** Slugs of the program's editions, in their order. */
+export const programSlugs: readonly string[] = Object.keys(PROGRAM_PLACES);
+
+export const ownEdition = z
+  .strictObject({
+    ...identity,
+    /** True for the program's edition of this slug, with its place, sections, lists and front, under the names given here. */
+    program: z.boolean().optional(),
+    ...made,
+  })
+  .superRefine((edition, found) => {
+    const lost = edition.program === true ? Object.keys(made).find((field) => field in edition) : undefined;
+    if (lost !== undefined)
+      found.addIssue({
+        code: 'custom',
+        path: [lost],
+        message: "an edition of the program has its own; without 'program' it is yours",
+      });
+  });
 
 export type OwnEdition = z.infer<typeof ownEdition>;
+
+interface EditionAddress {
+  readonly host: HostGroup;
+  readonly path: string;
+}
+
+/** The editions of a publication with their places: the first one of a host is at its root unless it says otherwise. */
+export function placeEditions(given: readonly (readonly [string, OwnEdition])[]) {
+  const hosts = new Set<string>();
+  return given.map(([slug, own]) => {
+    const standard = own.program === true ? PROGRAM_PLACES[slug] : undefined;
+    const host: HostGroup = own.host ?? standard?.host ?? 'main';
+    const path = own.path ?? standard?.path ?? (hosts.has(host) ? `/${slug}` : '');
+    hosts.add(host);
+    return { slug, own, host, path };
+  });
+}
+
+/** Editions that cannot be had as they are given: two things would be at one address, or the program has none of that slug. */
+export function sharedAddresses(
+  editions: Readonly<Record<string, OwnEdition>>,
+): readonly { readonly slug: string; readonly message: string }[] {
+  const taken = new Map<string, string>();
+  const faults: { slug: string; message: string }[] = [];
+  const take = (slug: string, host: HostGroup, path: string) => {
+    const owner = taken.get(host + path);
+    if (owner !== undefined) faults.push({ slug, message: `'${path || '/'}' is already an address of '${owner}'` });
+    taken.set(host + path, slug);
+  };
+  const placed = placeEditions(Object.entries(editions));
+  for (const { slug, own, host, path } of placed) {
+    if (own.program === true && PROGRAM_PLACES[slug] === undefined)
+      faults.push({ slug, message: 'the program has no edition of this slug' });
+    take(slug, host, path);
+  }
+  for (const { slug, own, host, path } of placed) {
+    for (const { address } of own.sections ?? []) take(slug, host, `${path}/${address}`);
+  }
+  return faults;
+}
 
 /** A slug that an edition may have: no address of the program, nor one that could be taken for its files. */
 export const editionSlug = segment

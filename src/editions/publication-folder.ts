@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A newsroom's own files, outside the program: read once at the start of a process, so that a change needs a restart and no build.
+ * A newsroom's own files, outside the program: each is read once, at the start of a process, so that a change needs a restart and
+ * no build. Who reads one keeps it, as the policy of the pages names what it was.
  * The folder is PUBLICATION_DIR, else `publication` in the project; in an installed package, which has no sources, in the current
  * directory. PUBLICATION_DIR=none is the program's own publication, whatever is in the folder.
  */
@@ -46,8 +47,21 @@ export function ownFile(...path: readonly string[]): string | undefined {
   return file !== undefined && existsSync(file) ? file : undefined;
 }
 
-/** Text of such a file; undefined if there is none. */
-export function ownText(...path: readonly string[]): string | undefined {
+/** Text of such a file, or why it cannot be read; undefined if there is none. */
+export function readOwn(...path: readonly string[]): { readonly text: string } | PublicationFault | undefined {
   const file = ownFile(...path);
-  return file && readFileSync(file, 'utf8');
+  if (file === undefined) return undefined;
+  try {
+    return { text: readFileSync(file, 'utf8') };
+  } catch (error) {
+    return { file, reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Text of such a file; undefined if there is none, or if it cannot be read, which is then among the faults. */
+export function ownText(...path: readonly string[]): string | undefined {
+  const read = readOwn(...path);
+  if (read === undefined || 'text' in read) return read?.text;
+  addFault(read.file, read.reason);
+  return undefined;
 }

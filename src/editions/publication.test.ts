@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { g7 } from './g7';
 import { hirmondo } from './hirmondo';
+import { placeEditions } from './own-edition';
 import { ownEditions, parsePublication, withPublication } from './publication';
 import { programEditions } from './registry';
 
@@ -32,8 +33,18 @@ describe('the editions of a publication', () => {
   });
 
   it('of a file of an earlier release are those that it does not remove, but always the first', () => {
-    const left = ownEditions([hirmondo, g7], { without: ['hirmondo', 'g7'], editions: {} }, noLogo);
-    expect(left.map(({ identity }) => identity.slug)).toEqual(['hirmondo']);
+    const file = { publisher: { name: 'K', address: '' }, editions: { after: { name: 'Utána' } }, without: ['hirmondo', 'g7'] };
+    const read = parsePublication(JSON.stringify(file));
+    const named = 'publication' in read ? ownEditions(programEditions, read.publication, noLogo) : [];
+    expect(named.map(({ identity: { slug, name } }) => [slug, name])).toEqual([
+      ['hirmondo', hirmondo.identity.name],
+      ['after', 'Utána'],
+      ['karakter', expect.any(String)],
+      ['transtelex', expect.any(String)],
+    ]);
+    // Its editions are the program's, so that what those have of their own is refused as in a present file.
+    const fields = { ...file, editions: { after: { path: '/utana' } } };
+    expect(parsePublication(JSON.stringify(fields))).toMatchObject({ reason: expect.stringContaining('editions.after.path') });
   });
 
   it('have any slug, own addresses of their sections, and the articles of their host', () => {
@@ -85,6 +96,37 @@ describe('publication.json', () => {
     ['a/b', { 'a/b': {} }],
   ])('cannot use %s, which is no slug', (slug, editions) => {
     expect(read(editions)).toMatchObject({ reason: expect.stringContaining(slug) });
+  });
+
+  it.each([
+    ['a path of the program', { lap: {}, videk: { path: '/cikk/videk' } }, "editions.videk.path: '/cikk/videk' is an address of"],
+    ['two roots', { lap: {}, videk: { path: '' } }, "editions.videk: '/' is already an address of 'lap'"],
+    ['two editions at a path', { lap: {}, a: { path: '/b' }, b: {} }, "editions.b: '/b' is already an address of 'a'"],
+    ['a path of the program’s edition', { lap: {}, a: { path: '/g7' }, g7: { program: true } }, "editions.g7: '/g7' is already"],
+    [
+      'a section twice',
+      { lap: { sections: ['piac', 'piac'].map((address) => ({ address, title: 'P', tag: 'p' })) } },
+      "editions.lap: '/piac' is already an address of 'lap'",
+    ],
+    [
+      'a section where an edition is',
+      { lap: { sections: [{ address: 'videk', title: 'V', tag: 'v' }] }, videk: {} },
+      "editions.lap: '/videk' is already an address of 'videk'",
+    ],
+    ['an edition that the program has not', { lap: { program: true } }, 'editions.lap: the program has no edition'],
+    ['a place of an edition of the program', { g7: { program: true, path: '/penz' } }, 'editions.g7.path: an edition of the'],
+    ['a front of one', { lap: {}, g7: { program: true, front: ['sport'] } }, 'editions.g7.front: an edition of the program'],
+  ])('cannot have %s', (_, editions, reason) => {
+    expect(read(editions)).toMatchObject({ reason: expect.stringContaining(reason) });
+  });
+
+  it('can have the program’s editions, each at its place', () => {
+    const slugs = programEditions.map(({ identity }) => identity.slug);
+    const editions = Object.fromEntries(slugs.map((slug) => [slug, { program: true, name: 'X', colors: undefined }] as const));
+    expect(read(editions)).toMatchObject({ publication: expect.anything() });
+    expect(placeEditions(Object.entries(editions)).map(({ slug, host, path }) => ({ slug, host, path }))).toEqual(
+      programEditions.map(({ identity: { slug, host, path } }) => ({ slug, host, path })),
+    );
   });
 
   it('names the place of a fault', () => {

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { editionSlug, makeEdition, type OwnEdition, ownEdition } from './own-edition';
+import {
+  editionSlug,
+  makeEdition,
+  type OwnEdition,
+  ownEdition,
+  placeEditions,
+  programSlugs,
+  sharedAddresses,
+} from './own-edition';
 import standard from './publication.json';
-import { ownFile, ownText, type PublicationFault } from './publication-folder';
+import { ownFile, ownText, type PublicationFault, readOwn } from './publication-folder';
 import type { Edition } from './types';
 
 const publicationSchema = z.strictObject({
@@ -9,11 +17,11 @@ const publicationSchema = z.strictObject({
   /** Address of the shop where another system's content names none. */
   shop: z.string().optional(),
   /** The editions by slug, in order; the first one is the main edition. */
-  editions: z.record(editionSlug, ownEdition),
+  editions: z.record(editionSlug, ownEdition).superRefine((editions, found) => {
+    for (const { slug, message } of sharedAddresses(editions)) found.addIssue({ code: 'custom', path: [slug], message });
+  }),
   /** Editions that a run of `hirmondo init` has left out, kept for when they come back. */
   former: z.record(editionSlug, ownEdition).optional(),
-  /** In files of releases up to 0.5: slugs of the program's editions that the paper does not have; it has the others. */
-  without: z.array(z.string()).optional(),
   /** The flags of `hirmondo init` of which only content was made, so that another run can keep them; unset before the first. */
   content: z
     .strictObject({
@@ -26,12 +34,32 @@ const publicationSchema = z.strictObject({
     .optional(),
 });
 
+/** A file of releases up to 0.5, with the slugs of the program's editions that the paper does not have; it has the others. */
+const earlierForm = z.looseObject({
+  without: z.array(z.string()),
+  editions: z.record(z.string(), z.looseObject({})).default({}),
+});
+
+/** The value of a file with all of its editions named. The first one cannot be left out. */
+function inPresentForm(value: unknown): unknown {
+  const read = earlierForm.safeParse(value);
+  if (!read.success) return value;
+  const { without, editions, ...rest } = read.data;
+  const entries = programSlugs.map((slug) => [slug, { program: true, ...editions[slug] }] as const);
+  const isLeft = (index: number): boolean => index > 0 && without.includes(programSlugs[index] ?? '');
+  return {
+    ...rest,
+    editions: Object.fromEntries(entries.filter((_, index) => !isLeft(index))),
+    former: Object.fromEntries(entries.filter((_, index) => isLeft(index))),
+  };
+}
+
 /** The file publication.json, written by `hirmondo init`: the publisher, and the editions of the newsroom. */
 export type Publication = z.infer<typeof publicationSchema>;
 
 const FILE = 'publication.json';
 
-/** Reads a publication. Returns what is wrong with it, as `path: reason`, if it is none. */
+/** Reads a publication, for the server and for `hirmondo init` alike. Returns what is wrong with it, as `path: reason`, if it is none. */
 export function parsePublication(text: string): { readonly publication: Publication } | { readonly reason: string } {
   let value: unknown;
   try {
@@ -39,15 +67,15 @@ export function parsePublication(text: string): { readonly publication: Publicat
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }
-  const parsed = publicationSchema.safeParse(value);
+  const parsed = publicationSchema.safeParse(inPresentForm(value));
   if (parsed.success) return { publication: parsed.data };
   const [issue] = parsed.error.issues;
   const inner = issue?.code === 'invalid_key' ? issue.issues[0] : undefined;
   return { reason: `${issue?.path.join('.')}: ${(inner ?? issue)?.message}` };
 }
 
-const text = ownText(FILE);
-const read = text === undefined ? undefined : parsePublication(text);
+const file = readOwn(FILE);
+const read = file && 'text' in file ? parsePublication(file.text) : file;
 const own: Publication | undefined = read && 'publication' in read ? read.publication : undefined;
 
 /** Why the newsroom's publication cannot be used; undefined if it can, or if there is none. The server does not start with one. */
@@ -90,34 +118,16 @@ export function withPublication(edition: Edition, given: OwnEdition | undefined,
 /** Wordmark of an edition in the newsroom's folder; undefined if it has none. */
 const ownLogo = (slug: string): string | undefined => ownText('editions', slug, 'logo.svg');
 
-/** Data of the editions by slug; of an earlier release's file, those of the program that it does not remove. */
-function givenEditions(
-  { editions, without }: Pick<Publication, 'editions' | 'without'>,
-  program: readonly Edition[],
-): readonly (readonly [string, OwnEdition])[] {
-  if (without === undefined) return Object.entries(editions);
-  const [main, ...others] = program.map(({ identity }) => identity.slug);
-  return [main ?? '', ...others.filter((slug) => !without.includes(slug))].map((slug) => [
-    slug,
-    { program: true, ...editions[slug] },
-  ]);
-}
-
 /** The editions of a publication, in its order; those of the program if it has none. Always includes the first one. */
 export function ownEditions(
   program: readonly [Edition, ...Edition[]],
-  publication: Pick<Publication, 'without' | 'editions'> | undefined = own,
+  publication: Pick<Publication, 'editions'> | undefined = own,
   logo: (slug: string) => string | undefined = ownLogo,
 ): readonly [Edition, ...Edition[]] {
-  const given = publication === undefined ? [] : givenEditions(publication, program);
-  const hosts = new Set<string>();
-  const placed = given.map(([slug, own]) => {
-    const base = own.program === true ? program.find(({ identity }) => identity.slug === slug) : undefined;
-    const host = own.host ?? base?.identity.host ?? 'main';
-    const path = own.path ?? base?.identity.path ?? (hosts.has(host) ? `/${slug}` : '');
-    hosts.add(host);
-    return { slug, own, base, host, path };
-  });
+  const placed = placeEditions(Object.entries(publication?.editions ?? {})).map((place) => ({
+    ...place,
+    base: place.own.program === true ? program.find(({ identity }) => identity.slug === place.slug) : undefined,
+  }));
   const lists = ({ slug, own, host, path }: (typeof placed)[number]) => [
     slug,
     ...(own.lists ??
@@ -151,6 +161,15 @@ function besideFirst(edition: Edition, first: Edition, programs: Edition): Editi
   return { ...edition, identity: { ...identity, authorSiteSlug: author }, front: newest };
 }
 
+/** The publication's own tokens. */
+const tokens = (ownText('tokens.css') ?? '')
+  .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  .replaceAll(/\s+/g, ' ')
+  // Doubled, so that these rules win over those of the style sheet, which comes after them.
+  .replaceAll(':root', ':root:root')
+  .replaceAll('</', '<\\/')
+  .trim();
+
 /** Style of the publication on every page: accents of its editions, and its own tokens; '' if it has none. */
 export function ownStyle(editions: readonly Edition[]): string {
   if (own === undefined) return '';
@@ -158,12 +177,5 @@ export function ownStyle(editions: readonly Edition[]): string {
     ({ identity: { cssClass, themeColor } }) =>
       `:root.${cssClass}{--accent-light:${themeColor.light};--accent-dark:${themeColor.dark}}`,
   );
-  // Doubled, so that these rules win over those of the style sheet, which comes after them.
-  const tokens = (ownText('tokens.css') ?? '')
-    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(':root', ':root:root')
-    .replaceAll('</', '<\\/')
-    .trim();
   return accents.join('') + tokens;
 }

@@ -7,7 +7,10 @@ import { ownEditions } from './publication';
 import { transtelex } from './transtelex';
 import type { Edition } from './types';
 
-/** The editions of the program under its own names. A new one is a folder here and a place in this list. */
+/**
+ * The editions of the program under its own names. A new one is a folder here, a place in this list, and one in PROGRAM_PLACES of
+ * own-edition.ts, which cannot import this list, as the editions import the publication that it describes.
+ */
 export const programEditions: readonly [Edition, ...Edition[]] = [hirmondo, after, g7, karakter, transtelex];
 
 /** Every edition of the publication: the newsroom's own (publication-folder.ts), or those of the program. */

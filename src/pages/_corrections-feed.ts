@@ -10,7 +10,7 @@ import { correctedTitle, correctionHref } from '~/models/corrections/correction-
 import { jsonFeed } from '~/models/feeds/json-feed';
 import { type Feed, rssXml } from '~/models/feeds/rss';
 import { absoluteUrl } from '~/models/seo/absolute-url';
-import { setLastModified } from '~/pages/_xml-files';
+import { setFeedLinks, setLastModified } from '~/pages/_xml-files';
 
 /** Number of corrections in the feed. */
 const FEED_SIZE = 30;
@@ -48,6 +48,7 @@ async function answer(locals: App.Locals, json: boolean): Promise<Response> {
     headers,
     cards.map(({ pubDate }) => pubDate),
   );
+  setFeedLinks(headers, feed.self, locals);
   setPagePolicy(headers, { ttl: TTL });
   return new Response(json ? jsonFeed(feed) : rssXml(feed), { headers });
 }

@@ -15,7 +15,7 @@ import { loadSection, type SectionPage } from '~/models/lists/load-section';
 import { type ListQuery, parseListQuery } from '~/models/lists/query';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 import { listTags } from '~/pages/_list-page';
-import { fileNotFound, setLastModified } from '~/pages/_xml-files';
+import { fileNotFound, setFeedLinks, setLastModified } from '~/pages/_xml-files';
 
 /** Number of articles in a feed. */
 const FEED_SIZE = 30;
@@ -60,6 +60,7 @@ export async function feedResponse(locals: App.Locals, path: string, search: URL
       headers,
       described.items.map(({ pubDate, updatedAt = 0 }) => Math.max(pubDate, updatedAt)),
     );
+    setFeedLinks(headers, described.self, locals);
     const editionPath = list.slice(edition.identity.path.length) || '/';
     const articles = described.items.map(({ id }) => cacheTag.article(id));
     setPagePolicy(headers, {

@@ -5,7 +5,7 @@ import { asciiAddress } from '~/lib/urls/ascii-address';
 import { loadPodcastFeed } from '~/models/podcast/load-podcast';
 import { chaptersJson, podcastFeedXml } from '~/models/podcast/podcast-feed';
 import { absoluteUrl } from '~/models/seo/absolute-url';
-import { fileNotFound } from './_xml-files';
+import { fileNotFound, setFeedLinks } from './_xml-files';
 
 /** Seconds for which a podcast's feed is fresh; a new episode purges it. */
 const TTL = 300;
@@ -40,7 +40,9 @@ async function answerFeed(locals: App.Locals, slug: string): Promise<Response> {
       return podcast.page && absoluteUrl(origin, podcast.page);
     },
   });
-  return answer(xml, 'application/rss+xml; charset=utf-8');
+  const response = answer(xml, 'application/rss+xml; charset=utf-8');
+  setFeedLinks(response.headers, `${origin}/rss/podcast/${slug}`, locals);
+  return response;
 }
 
 async function answerChapters(locals: App.Locals, slug: string, name: string): Promise<Response> {

@@ -5,6 +5,7 @@ import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
 import { asciiAddress, readableAddress } from '~/lib/urls/ascii-address';
+import { isFollowedFeed } from '~/lib/urls/feed-address';
 import type { HostGroup } from '~/lib/urls/hosts';
 import { matchRoute } from '~/lib/urls/routes';
 import type { ReadRun } from '~/models/feeds/sitemap-months';
@@ -40,7 +41,9 @@ export function menuPagePath(path: string, host: HostGroup): string | undefined 
   if (resolved === undefined) return undefined;
   const { identity, navigation } = resolved.edition;
   const route = matchRoute(resolved.path, { path: identity.path, tabs: navigation.tabs });
-  return route === 'unknown' || navigation.withoutRoutes.includes(resolved.path) ? undefined : place;
+  // What a reader's own browser keeps is nothing for search engines.
+  const isOwn = route === 'saved';
+  return route === 'unknown' || isOwn || navigation.withoutRoutes.includes(resolved.path) ? undefined : place;
 }
 
 /** Sets Last-Modified to the latest of some times, unix seconds. */
@@ -49,10 +52,19 @@ export function setLastModified(headers: Headers, times: readonly number[]): voi
   if (last > 0) headers.set('last-modified', new Date(last * 1000).toUTCString());
 }
 
-/** An XML answer that is fresh for `ttl` seconds, or until an article that the host lists changes. */
-export function xmlResponse(xml: string, ttl: number, locals: App.Locals): Response {
+/** Sets the links of a feed: to itself, an absolute address, and to the hub that tells programs of its changes (WebSub). */
+export function setFeedLinks(headers: Headers, self: string, { services }: App.Locals): void {
+  const hub = isFollowedFeed(new URL(self).pathname) ? services.feedHub : undefined;
+  const links = [`<${self}>; rel="self"`, ...(hub === undefined ? [] : [`<${new URL(hub, self).href}>; rel="hub"`])];
+  headers.set('link', links.join(', '));
+}
+
+/**
+ * An XML answer that is fresh for `ttl` seconds, or until an article that the host lists changes. `changes`: when what it lists has
+ * changed, unix seconds.
+ */
+export function xmlResponse(xml: string, ttl: number, locals: App.Locals, changes: readonly number[] = []): Response {
   const headers = new Headers({ 'content-type': 'application/xml; charset=utf-8' });
-  const changes = [...xml.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(([, time = '']) => Date.parse(time) / 1000);
   setLastModified(headers, changes);
   const { slug } = locals.edition.identity;
   setPagePolicy(headers, { ttl, tags: [cacheTag.list(slug)] });

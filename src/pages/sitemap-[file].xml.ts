@@ -3,7 +3,7 @@ import { editions } from '~/editions/registry';
 import { callContext } from '~/lib/content/call-context';
 import { encodePath } from '~/lib/urls/canonical-path';
 import { sitemapXml } from '~/models/feeds/sitemap';
-import { articlesBetween, parseMonth } from '~/models/feeds/sitemap-months';
+import { articlesBetween, lastChange, parseMonth } from '~/models/feeds/sitemap-months';
 import { isReplacedByDonations } from '~/models/special-pages/availability';
 import { fileNotFound, menuPagePath, ownArticles, readRuns, sitemapPlace, xmlResponse } from '~/pages/_xml-files';
 
@@ -14,7 +14,7 @@ export const GET: APIRoute = async ({ locals, params }) => {
   if (month === undefined) return fileNotFound();
   const cards = ownArticles(await articlesBetween(readRuns(locals), month.begins, month.ends), locals);
   if (cards.length === 0) return fileNotFound();
-  return xmlResponse(sitemapXml(cards, sitemapPlace(locals)), 300, locals);
+  return xmlResponse(sitemapXml(cards, sitemapPlace(locals)), 300, locals, cards.map(lastChange));
 };
 
 /** Fronts of the host's editions, and every page of the host that is in their menus. */

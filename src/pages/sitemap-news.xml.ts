@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { editionOfArticle } from '~/editions/addresses';
 import type { ArticleCard } from '~/lib/contract/article';
 import { newsSitemapXml, newsWindow } from '~/models/feeds/sitemap';
-import { articlesBetween } from '~/models/feeds/sitemap-months';
+import { articlesBetween, lastChange } from '~/models/feeds/sitemap-months';
 import { ownArticles, readRuns, sitemapPlace, xmlResponse } from '~/pages/_xml-files';
 
 /** The host's articles of the last two days, for news search. */
@@ -10,5 +10,6 @@ export const GET: APIRoute = async ({ locals }) => {
   const since = Math.floor(locals.now / 1000) - newsWindow;
   const cards = ownArticles(await articlesBetween(readRuns(locals), since), locals);
   const publicationName = (card: ArticleCard): string => editionOfArticle(card).identity.name;
-  return xmlResponse(newsSitemapXml(cards, { ...sitemapPlace(locals), publicationName, nowMs: locals.now }), 60, locals);
+  const xml = newsSitemapXml(cards, { ...sitemapPlace(locals), publicationName, nowMs: locals.now });
+  return xmlResponse(xml, 60, locals, cards.map(lastChange));
 };

@@ -13,5 +13,6 @@ export const GET: APIRoute = async ({ locals }) => {
     lastmod: isoTime(changedAt),
   }));
   const always = ['rovatok', 'news'].map((name) => ({ url: `${origin}/sitemap-${name}.xml` }));
-  return xmlResponse(sitemapIndexXml([...always, ...files]), 300, locals);
+  const changes = months.map(({ changedAt }) => changedAt);
+  return xmlResponse(sitemapIndexXml([...always, ...files]), 300, locals, changes);
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isOwnPaper } from '~/editions/publication';
-import { addFault, ownText } from '~/editions/publication-folder';
+import { addFault, ownFile, ownText } from '~/editions/publication-folder';
 import { editions } from '~/editions/registry';
 import { defaultSupplements } from './default-supplements';
 import { type SectionDefinition, sectionDefinition } from './section-definition';
@@ -136,7 +136,7 @@ function ownSections(): readonly SectionDefinition[] {
   try {
     return z.array(sectionDefinition).parse(JSON.parse(text));
   } catch (error) {
-    addFault(OWN_SECTIONS, error instanceof z.ZodError ? z.prettifyError(error) : String(error));
+    addFault(ownFile(OWN_SECTIONS) ?? OWN_SECTIONS, error instanceof z.ZodError ? z.prettifyError(error) : String(error));
     return [];
   }
 }

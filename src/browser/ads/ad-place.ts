@@ -43,6 +43,20 @@ function foldsAbove(place: HTMLElement): boolean {
 }
 
 /**
+ * Hides a place below the viewport, unless a box of the sidebar in view would move: its column is as long as the text beside it, and
+ * the boxes below the newest articles stand at its end. Returns such a box.
+ */
+function hideBelow(place: HTMLElement): Element | undefined {
+  const seen = [...document.querySelectorAll('.sidebar > *, .rail > *')]
+    .map((box) => ({ box, before: box.getBoundingClientRect() }))
+    .filter(({ before: { top, bottom } }) => top < innerHeight && bottom > 0);
+  place.hidden = true;
+  const moved = seen.find(({ box, before }) => box.getBoundingClientRect().top !== before.top)?.box;
+  place.hidden = moved === undefined;
+  return moved;
+}
+
+/**
  * Removes the space while it is out of view and nothing scrolls: below the viewport nothing visible moves, above it scroll
  * anchoring keeps the position. Measured in the animation frame itself, because an observer reports the previous frame.
  */
@@ -59,8 +73,13 @@ function foldUnseen(place: HTMLElement, isPressed: boolean, signal: AbortSignal)
     const isAtEnd = isPressed && bottom >= innerHeight;
     isPressed = false;
     if (top < innerHeight && !isAtEnd && (bottom > 0 || !foldsAbove(place))) return;
-    observer.disconnect();
+    const moved = top < innerHeight ? undefined : hideBelow(place);
+    if (moved !== undefined) {
+      observer.observe(moved);
+      return;
+    }
     place.hidden = true;
+    observer.disconnect();
   };
   const wait = (): void => {
     isWaiting = true;

@@ -2,10 +2,12 @@
 
 /** Brings the editor's block into view and puts the cursor there; false if the text is not edited so. */
 function showBlock(index: number): boolean {
-  const block = document.querySelector('.ProseMirror')?.children.item(index);
-  if (!(block instanceof HTMLElement)) return false;
+  const text = document.querySelector<HTMLElement>('.editor-whole:not([hidden]) .ProseMirror');
+  // Faces of colleagues and places that wait for a paste stand between the blocks.
+  const block = text?.querySelectorAll<HTMLElement>(':scope > :not(.ProseMirror-widget)')[index];
+  if (!text || !block) return false;
   block.scrollIntoView({ block: 'center' });
-  document.querySelector<HTMLElement>('.ProseMirror')?.focus({ preventScroll: true });
+  text.focus({ preventScroll: true });
   getSelection()?.collapse(block, 0);
   return true;
 }

@@ -1,3 +1,5 @@
+import { pressForm } from './press-form';
+
 /** Cards and sources of "Címlap" are dragged to a place; the drop sends the form that "Betesz" would. The keyboard has its buttons. */
 const root = document.querySelector<HTMLElement>('[data-front-desk]');
 const form = root?.querySelector<HTMLFormElement>('[data-drop]');
@@ -42,6 +44,6 @@ if (root && form) {
       const field = form.elements.namedItem(name);
       if (field instanceof HTMLInputElement) field.value = value;
     }
-    form.requestSubmit();
+    pressForm(form);
   });
 }

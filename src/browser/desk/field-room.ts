@@ -7,7 +7,7 @@ function show(field: HTMLInputElement | HTMLTextAreaElement, count: HTMLElement)
   count.classList.toggle('is-over', length > room);
 }
 
-for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.writing-form [data-room]')) {
+for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-room]')) {
   const count = document.createElement('small');
   count.className = 'field-count';
   count.id = `room-${field.name}`;

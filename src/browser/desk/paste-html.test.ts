@@ -46,3 +46,23 @@ it('makes a paragraph of each line of plain text, and leaves a part of a line to
   expect(field.value).toBe('Előtte.\n\nEgy.\n\nKettő.');
   expect(paste({ 'text/plain': 'szó' }).defaultPrevented).toBe(false);
 });
+
+it('holds the form until what was pasted is in it, and presses what was pressed', async () => {
+  const form = field.form as HTMLFormElement;
+  const button = form.appendChild(Object.assign(document.createElement('button'), { name: 'step', value: 'publish' }));
+  const sent: unknown[] = [];
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent.push([field.value, (event.submitter as HTMLButtonElement | null)?.value]);
+  });
+  let answerNow = (_: Response): void => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answerNow = resolve)));
+  paste({ 'text/html': '<p>Egy.</p><p>Kettő.</p>', 'text/plain': 'Egy.' });
+  button.click();
+  button.click();
+  expect(sent).toEqual([]);
+  answerNow(new Response(JSON.stringify({ typed: 'Egy.\n\nKettő.' })));
+  await vi.waitFor(() => expect(sent).toEqual([['Előtte.\n\nEgy.\n\nKettő.', 'publish']]));
+  button.click();
+  expect(sent).toHaveLength(2);
+});

@@ -5,7 +5,7 @@
  */
 import { pasteText } from '~/lib/desk/plain-paste';
 import { insertText } from './insert-text';
-import { isFormatted, readPasted, sayPasted as say } from './read-pasted';
+import { awaitPaste, isFormatted, readPasted, sayPasted as say } from './read-pasted';
 
 /** A text of several paragraphs stands alone; a part of one goes into its sentence. */
 function write(field: HTMLTextAreaElement, text: string, place: { readonly start: number; readonly end: number }): void {
@@ -35,7 +35,7 @@ for (const field of document.querySelectorAll<HTMLTextAreaElement>('textarea[dat
     if (event.defaultPrevented || (text.trim() === '' && (event.clipboardData?.files.length ?? 0) > 0)) return;
     if (form && isFormatted(html)) {
       event.preventDefault();
-      void paste(field, form, html, text);
+      awaitPaste(field, paste(field, form, html, text));
     } else if (/\n/.test(text.trim())) {
       event.preventDefault();
       say(field, '');

@@ -76,6 +76,7 @@ function openPart(desk: Desk, file?: File): void {
     const chosen = new DataTransfer();
     chosen.items.add(file);
     field.files = chosen.files;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
     say(desk, `Kiválasztva: ${file.name}. Írd be, mi látszik rajta és kié, aztán válaszd ki, hová kerüljön.`);
   }
   (file ? form.querySelector<HTMLElement>('[name="pictureAlt"]') : field)?.focus();

@@ -3,6 +3,7 @@
  * shows what is stored, and a button opens what is typed in a new tab.
  */
 import { postForPage } from './post-for-page';
+import { pressForm } from './press-form';
 import { renewTree } from './renew-tree';
 
 /** Milliseconds after the last key. */
@@ -39,8 +40,7 @@ function load(): void {
   const button = form?.querySelector<HTMLButtonElement>('[data-look]');
   if (!form || !frame || !button || !isShown(frame) || !navigator.onLine) return;
   button.formTarget = frame.name;
-  if ('requestSubmit' in form) form.requestSubmit(button);
-  else button.click();
+  pressForm(form, button);
   button.formTarget = '_blank';
 }
 

@@ -2,6 +2,7 @@ import { navigate, type TransitionBeforePreparationEvent, type TransitionBeforeS
 import { startCoverFade } from './cover-fade';
 import { externalMarks } from './external-marks';
 import { startNavigationScroll } from './navigation-scroll';
+import { startStylesFirst } from './styles-first';
 
 /**
  * Astro's navigation, and what is needed from the first navigation on. It is a separate chunk: router.ts loads it when a link
@@ -68,6 +69,7 @@ export function startNavigation(inForce: readonly string[]): typeof navigate {
   keepContentSecurityPolicy(inForce);
   loadAfterTraversal();
   reloadBesidePlayer();
+  startStylesFirst();
   startNavigationScroll();
   startCoverFade();
   // A transition that the next navigation interrupts is not an error.

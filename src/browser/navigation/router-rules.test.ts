@@ -15,6 +15,7 @@ describe('isRouted', () => {
     ['leaves a download', press(`${origin}/g7`, { download: true }), false],
     ['leaves what asks for a full load', press(`${origin}/g7`, { reload: true }), false],
     ['leaves the log-in', press(`${origin}/login`), false],
+    ['leaves the desk', press(`${origin}/szerkesztoseg/iras`), false],
     ['follows a page that only begins alike', press(`${origin}/loginek`), true],
     ['leaves a feed', press(`${origin}/rss/rovat/g7`), false],
     ['leaves a file', press(`${origin}/sitemap.xml`), false],

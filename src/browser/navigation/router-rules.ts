@@ -10,8 +10,9 @@ export interface LinkClick {
   readonly modified: boolean;
 }
 
-/** Paths that always need a full load: the login, and everything that is not a page. */
-const FULL_LOADS = /^\/(?:login|api|rss|media|services|_app)(?:[/?#]|$)|\.(?:xml|txt|json|jpe?g|png|webp|avif|svg|pdf|mp3)$/i;
+/** Paths that always need a full load: the login, the desk, and everything that is not a page. */
+const FULL_LOADS =
+  /^\/(?:login|szerkesztoseg|api|rss|media|services|_app)(?:[/?#]|$)|\.(?:xml|txt|json|jpe?g|png|webp|avif|svg|pdf|mp3)$/i;
 
 /**
  * True if the router follows a link without a full load: a page of the same origin, in the same window, outside preview. The

@@ -19,7 +19,9 @@ describe('articleLabels', () => {
     ['the kinds of the house', item(['video', 'zacc', 'napirajz', 'telextarcak']), ['Tárca', 'Videó', 'Zacc', 'Napirajz']],
     ['podcasts and matches', item(['podcast'], [], { livescoreId: 7 }), ['Podcast', 'Meccs']],
     ['18+ by flag', item([], ['adult-content']), ['18+']],
-    ['18+ by marker, last', item(['video'], [], { adultContent: true }), ['Videó', '18+']],
+    ['a correction, last', item(['video'], [], { adultContent: true, corrected: true }), ['Videó', '18+', 'Helyesbítve']],
+    ['a correction of a plain article', item([], [], { corrected: true }), ['Helyesbítve']],
+    ['18+ by marker', item(['video'], [], { adultContent: true }), ['Videó', '18+']],
   ])('shows %s', (_, article, expected) => {
     expect(articleLabels(article).map(({ text }) => text)).toEqual(expected);
   });

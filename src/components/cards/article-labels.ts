@@ -5,6 +5,7 @@ import { politicalWords } from '~/lib/political-ads/political-words';
 import { advertisementWord } from '~/lib/words/ad-words';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import { isSponsored, type KindFields, PAID_TAGS } from '~/models/article-page/kinds';
+import { articleLanguage } from '~/models/article-page/words';
 
 /** A mark of a listed item or an article (AR-15 … AR-17). `className` sets its style. */
 export interface ArticleLabel {
@@ -43,11 +44,16 @@ const ENGLISH: Readonly<Record<string, string>> = {
   Napirajz: 'Cartoon',
   Meccs: 'Match',
   'Csak felnőtteknek': 'Adults only',
+  Helyesbítve: 'Corrected',
 };
 
 const PR: ArticleLabel = { text: 'PR', className: 'label-sponsored label-pr' };
+/** Says of an item in a list without sections that it is not in Hungarian. */
+const FOREIGN: readonly ArticleLabel[] = [{ text: 'English', className: 'label-foreign' }];
 /** Its page has the score of a match at its top. */
 const MATCH: ArticleLabel = { text: 'Meccs', className: 'label-match' };
+/** Its text was corrected after it was published; the page says how. */
+const CORRECTED: ArticleLabel = { text: 'Helyesbítve', className: 'label-corrected' };
 const ADULT: ArticleLabel = { text: '18+', className: 'label-adult', spoken: 'Csak felnőtteknek' };
 
 /** Returns true if a label of the item already names the section of this slug, such as Videó in the section Videó. */
@@ -57,10 +63,10 @@ export function labelSays({ tags }: Pick<KindFields, 'tags'>, sectionSlug: strin
 
 /** Returns the marks of an item, sponsored ones first, without the live labels (LiveLabels.astro). */
 export function articleLabels(
-  item: KindFields & { readonly livescoreId?: string | number | undefined },
+  item: KindFields & { readonly livescoreId?: string | number | undefined; readonly corrected?: true | undefined },
   language: InterfaceLanguage = 'hu',
 ): readonly ArticleLabel[] {
-  const isPlain = item.tags.length === 0 && item.flags.length === 0 && item.livescoreId === undefined;
+  const isPlain = item.tags.length === 0 && item.flags.length === 0 && item.livescoreId === undefined && !item.corrected;
   if (isPlain && item.politicalAd === undefined && !isSponsored(item) && !item.adultContent) return NO_LABELS;
   const labels = TAG_LABEL_LIST.filter(([slug]) => item.tags.includes(slug)).map(([, label]) => label);
   const onlyPr = item.politicalAd === undefined && isSponsored(item) && !PAID_TAGS.some((slug) => item.tags.includes(slug));
@@ -70,6 +76,7 @@ export function articleLabels(
     ...labels,
     ...(item.livescoreId === undefined ? [] : [MATCH]),
     ...(isAdult(item) ? [ADULT] : []),
+    ...(item.corrected ? [CORRECTED] : []),
   ];
   const spoken = language === 'hu' ? all : all.map(inEnglish);
   const payer = item.politicalAd === undefined ? item.sponsor?.name : undefined;
@@ -80,6 +87,11 @@ export function articleLabels(
 /** The marks of a paid item that say so; none for any other. For lists that show no other marks. */
 export function paidLabels(item: KindFields, language: InterfaceLanguage = 'hu'): readonly ArticleLabel[] {
   return articleLabels(item, language).filter(({ className }) => /^label-(?:sponsored|political)/.test(className));
+}
+
+/** The mark of an English item, for lists that name no section. */
+export function languageLabels(item: Parameters<typeof articleLanguage>[0]): readonly ArticleLabel[] {
+  return articleLanguage(item) === 'en' ? FOREIGN : NO_LABELS;
 }
 
 /**

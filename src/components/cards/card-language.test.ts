@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mainEdition } from '~/editions/registry';
 import { articleCard } from '~/lib/contract/article';
 import BlockCard from './BlockCard.astro';
+import CompactCard from './CompactCard.astro';
 import NumberCard from './forms/NumberCard.astro';
 import OpinionCard from './forms/OpinionCard.astro';
 import WideCard from './forms/WideCard.astro';
@@ -28,4 +29,12 @@ describe('the lead of a card is hyphenated and read out in the article’s langu
     expect(await read(true)).toContain(' lang="en"');
     expect(await read(false)).not.toContain('lang=');
   });
+});
+
+it('a line of a list that names no section says that an item is in English', async () => {
+  const container = await AstroContainer.create();
+  const draw = async (english: boolean) =>
+    await container.renderToString(CompactCard, { props: { card: articleCard.parse({ ...card, english }) }, locals });
+  expect(await draw(true)).toMatch(/class="label label-foreign"[^>]*>English</);
+  expect(await draw(false)).not.toContain('label-foreign');
 });

@@ -5,6 +5,7 @@ import NewsletterPromo from './NewsletterPromo.astro';
 
 const lists: readonly NewsletterList[] = [
   { code: 'reggeli', name: 'Reggeli levél', description: 'Minden reggel.', sites: undefined },
+  { code: 'szamok', name: 'A számok', description: undefined, sites: ['g7'] },
 ];
 
 async function draw({
@@ -15,15 +16,20 @@ async function draw({
   preview?: boolean;
   app?: boolean;
   route?: string;
+  identity?: { readonly slug: string; readonly path: string };
 }) {
-  const { preview = false, app = false, route = 'article' } = changes;
+  const { preview = false, app = false, route = 'article', identity = { slug: 'hirmondo', path: '' } } = changes;
   const container = await AstroContainer.create();
-  const locals = { device: { app }, preview, route } as unknown as App.Locals;
+  const locals = { device: { app }, edition: { identity }, preview, route } as unknown as App.Locals;
   return await container.renderToString(NewsletterPromo, { props: { lists, language }, locals });
 }
 
 it('recommends the first list to readers of Hungarian pages', async () => {
   expect(await draw({})).toContain('Reggeli levél');
+});
+
+it('recommends an edition’s own list to its readers', async () => {
+  expect(await draw({ identity: { slug: 'g7', path: '/g7' } })).toContain('A számok');
 });
 
 it.each([

@@ -11,7 +11,9 @@ function findBlock(
   while (dom && dom.parentElement !== view.dom) dom = dom.parentElement ?? undefined;
   if (dom === undefined) return undefined;
   const place = view.state.doc.resolve(view.posAtDOM(dom, 0));
-  return { dom, pos: place.depth === 0 ? place.pos : place.before(1) };
+  const pos = place.depth === 0 ? place.pos : place.before(1);
+  // Marks that stand between the blocks, such as a colleague's face, are none; the last one has no block behind it.
+  return view.nodeDOM(pos) === dom ? { dom, pos } : undefined;
 }
 
 /** A handle beside the block under the pointer, by which it is dragged to another place; Alt+↑ and Alt+↓ do the same from the keyboard. */
@@ -22,19 +24,22 @@ export const dragHandle = new Plugin({
     let block: ReturnType<typeof findBlock>;
     const place = view.dom.parentElement;
     const show = ({ target }: Event): void => {
-      if (target === handle) return;
-      block = findBlock(view, target);
-      handle.hidden = block === undefined;
-      if (block) handle.style.top = `${block.dom.offsetTop}px`;
+      // On its way to the handle the pointer leaves the block.
+      const found = findBlock(view, target);
+      if (found === undefined) return;
+      block = found;
+      handle.hidden = false;
+      handle.style.top = `${block.dom.offsetTop}px`;
     };
     const start = (event: DragEvent): void => {
       if (block === undefined || event.dataTransfer === null) return;
       const selection = NodeSelection.create(view.state.doc, block.pos);
+      // Before the selection changes: a handle that is hidden when its drag begins ends it.
+      view.dragging = { slice: selection.content(), move: true };
       view.dispatch(view.state.tr.setSelection(selection));
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData('text/plain', selection.node.textContent);
       event.dataTransfer.setDragImage(block.dom, 0, 0);
-      view.dragging = { slice: selection.content(), move: true };
     };
     const end = (): void => {
       view.dragging = null;

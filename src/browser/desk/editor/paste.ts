@@ -6,7 +6,7 @@ import { readHtml, readTyped } from '~/lib/desk/document/document';
 import { deskSchema } from '~/lib/desk/document/schema';
 import { pasteText } from '~/lib/desk/plain-paste';
 import { typedToHtml } from '~/lib/desk/typed-body';
-import { isFormatted, readPasted, sayPasted } from '../read-pasted';
+import { awaitPaste, isFormatted, readPasted, sayPasted } from '../read-pasted';
 import { make } from './make';
 
 /**
@@ -125,7 +125,7 @@ function pasteInto(view: EditorView, field: HTMLTextAreaElement, clip: Clip): vo
   if (state.selection.$from.parent.type.spec.code === true) {
     view.dispatch(state.tr.insertText(clip.text).scrollIntoView());
   } else if (copied !== undefined && copied.html === clip.html) put(view, copied.slice);
-  else if (isFormatted(clip.html)) void pasteForeign(view, field, clip);
+  else if (isFormatted(clip.html)) awaitPaste(field, pasteForeign(view, field, clip));
   else {
     sayPasted(field, '');
     put(view, textSlice(clip.text));

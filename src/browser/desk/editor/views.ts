@@ -55,12 +55,14 @@ interface Framed {
   /** Fields by the attribute that they show. */
   readonly fields?: readonly (readonly [name: string, label: string])[];
   readonly onUpdate?: (node: Node) => void;
+  /** False if the block shows more of its node than `onUpdate` can change, and is drawn anew. */
+  readonly canShow?: (next: Node) => boolean;
   readonly buttons?: readonly HTMLElement[];
 }
 
 /** A block in a frame with its name, buttons and fields. */
 function framed(node: Node, view: EditorView, getPos: GetPos, options: Framed): NodeView {
-  const { name, content, before = [], fields = [], buttons = [], onUpdate } = options;
+  const { name, content, before = [], fields = [], buttons = [], onUpdate, canShow } = options;
   const inputs = fields.map(([attribute, label]) => attributeField(view, getPos, { name: attribute, label, node }));
   const remove = makeButton('Törlés', () => {
     const pos = getPos();
@@ -85,7 +87,7 @@ function framed(node: Node, view: EditorView, getPos: GetPos, options: Framed): 
     dom,
     ...(content && { contentDOM: content }),
     update(next) {
-      if (next.type !== shown.type) return false;
+      if (next.type !== shown.type || canShow?.(next) === false) return false;
       shown = next;
       for (const { show } of inputs) show(next);
       onUpdate?.(next);
@@ -139,8 +141,10 @@ function figureView(
 ): NodeView {
   const image = make('img', { alt: '', decoding: 'async' });
   const caption = make('div', { class: 'editor-caption', 'data-placeholder': 'Képaláírás' });
+  const choose = makeButton('', () => choosePicture(view, getPos()));
   const show = ({ attrs, content }: Node): void => {
     const src = String(attrs.src);
+    choose.textContent = src === '' ? 'Kép választása' : 'Másik kép';
     image.hidden = src === '';
     if (src !== '' && image.getAttribute('src') !== src) image.src = src;
     caption.classList.toggle('is-empty', content.size === 0);
@@ -154,13 +158,13 @@ function figureView(
       ['alt', 'A kép leírása'],
       ['credit', 'A kép forrása'],
     ],
-    buttons: [makeButton(node.attrs.src === '' ? 'Kép választása' : 'Másik kép', () => choosePicture(view, getPos()))],
+    buttons: [choose],
     onUpdate: show,
   });
 }
 
 /** How the figures of a chart are drawn. */
-function chartForm(node: Node, view: EditorView, getPos: GetPos): HTMLElement {
+function chartForm(node: Node, view: EditorView, getPos: GetPos): HTMLSelectElement {
   const forms = [
     ['bar', 'Oszlopok'],
     ['stacked', 'Egymásra rakott oszlopok'],
@@ -184,12 +188,17 @@ const tableView: NodeViewConstructor = (node, view, getPos) => {
       command(view.state, view.dispatch);
       view.focus();
     });
+  const form = node.attrs.chart === null ? undefined : chartForm(node, view, getPos);
   return framed(node, view, getPos, {
-    name: node.attrs.chart === null ? 'Táblázat' : 'Diagram',
+    name: form ? 'Diagram' : 'Táblázat',
     content: make('table'),
     fields: [['captionHtml', 'A táblázat címe']],
+    canShow: ({ attrs }) => (attrs.chart === null) === (form === undefined),
+    onUpdate: ({ attrs }) => {
+      if (form) form.value = String(attrs.chart);
+    },
     buttons: [
-      ...(node.attrs.chart === null ? [] : [chartForm(node, view, getPos)]),
+      ...(form ? [form] : []),
       act('Új sor', addRowAfter),
       act('Új oszlop', addColumnAfter),
       act('Sor törlése', deleteRow),
@@ -237,5 +246,6 @@ const cardView: NodeViewConstructor = (node, view, getPos) => {
       view.focus();
     });
   });
-  return framed(node, view, getPos, { name, before: [facts], buttons: [edit] });
+  const canShow = ({ attrs }: Node): boolean => attrs.html === node.attrs.html && attrs.kind === node.attrs.kind;
+  return framed(node, view, getPos, { name, before: [facts], buttons: [edit], canShow });
 };

@@ -7,17 +7,28 @@ export const findFields = (form: HTMLFormElement) => [...form.querySelectorAll<F
 export const isBox = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-/** Name of the field's value; radio buttons of one group have different values. */
-const readName = (field: Field): string =>
-  field instanceof HTMLInputElement && field.type === 'radio' ? `${field.name}=${field.value}` : field.name;
+/**
+ * The fields with the names of their values: several boxes of one name have different values, as buttons of one group do, and of
+ * other fields with one name each has a number.
+ */
+function namedFields(form: HTMLFormElement): readonly (readonly [key: string, field: Field])[] {
+  const counts = new Map<string, number>();
+  return findFields(form).map((field) => {
+    const name = isBox(field) ? `${field.name}=${field.value}` : field.name;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return [count === 1 ? name : `${name} ${count}`, field];
+  });
+}
 
 export const readValues = (form: HTMLFormElement) =>
-  Object.fromEntries(findFields(form).map((field) => [readName(field), isBox(field) ? field.checked : field.value]));
+  Object.fromEntries(namedFields(form).map(([key, field]) => [key, isBox(field) ? field.checked : field.value]));
 
+/** A field of which nothing was kept stays as it is. */
 export function writeValues(form: HTMLFormElement, values: unknown): void {
-  for (const field of findFields(form)) {
-    const value: unknown = Reflect.get(Object(values), readName(field));
-    if (isBox(field)) field.checked = value === true;
+  for (const [key, field] of namedFields(form)) {
+    const value: unknown = Reflect.get(Object(values), key);
+    if (isBox(field)) field.checked = typeof value === 'boolean' ? value : field.checked;
     else if (typeof value === 'string') field.value = value;
   }
 }

@@ -2,6 +2,7 @@
  * Sends what is typed in an article's form to the server while it is typed, where it waits for its editor on any device until it is
  * stored, and keeps it in the browser's storage as long as the server has not got it. No version comes of it.
  */
+import { DESK } from '~/lib/desk/desk-paths';
 import { readValues, writeValues } from './form-values';
 import { createLocalTexts, type LocalText, nameTab } from './local-text';
 import { keptFields, type SendOutcome, sendText } from './send-text';
@@ -11,6 +12,10 @@ import { whenIdle } from './when-idle';
 const PAUSE = 700;
 /** It is sent when no key waits, at the latest after so many. */
 const IDLE = 200;
+/** Milliseconds after a key until it is in the browser's storage, while the server may not have got what was sent before. */
+const KEPT_HERE = 300;
+/** Milliseconds for the server to answer; after that, what was sent is in the browser's storage, too. */
+const LATE = 1000;
 /** Milliseconds until it is tried again. */
 const AGAIN = 4000;
 
@@ -30,6 +35,10 @@ interface Keeper {
   /** True while the form itself is sent. */
   isLeaving: boolean;
   isPlanned: boolean;
+  /** True since the server has not answered as it should. */
+  isAway: boolean;
+  /** True if what is typed will soon be in the browser's storage. */
+  isKeeping: boolean;
   sending: AbortController | undefined;
 }
 
@@ -54,13 +63,16 @@ function plan(keeper: Keeper, wait: number): void {
 }
 
 async function send(keeper: Keeper): Promise<void> {
-  const { form, stands, tab } = keeper;
+  const { form, stands } = keeper;
   if (keeper.sending !== undefined || !keeper.isUnsent || keeper.isLeaving) return;
   // The editor of the text lags a little behind its keys.
   form.querySelector('textarea[name="text"]')?.dispatchEvent(new CustomEvent('desk-flush'));
   keeper.isUnsent = false;
   keeper.sending = new AbortController();
-  const outcome = await sendText(form, { stands, tab }, keeper.sending);
+  // A network that does not answer may outlive the browser.
+  const late = setTimeout(() => void (keeper.isLeaving || keepHere(keeper)), LATE);
+  const outcome = await sendText(form, stands, keeper.sending);
+  clearTimeout(late);
   keeper.sending = undefined;
   if (keeper.isLeaving) return;
   if (outcome.kind === 'kept') takeKept(keeper, outcome.at);
@@ -70,7 +82,21 @@ async function send(keeper: Keeper): Promise<void> {
 const keepHere = (keeper: Keeper): boolean =>
   keeper.local.keep({ stands: keeper.stands, tab: keeper.tab, values: readValues(keeper.form) });
 
+/** Keeps what is typed while something is on its way in this browser soon. */
+function keepSoon(keeper: Keeper): void {
+  if (keeper.isKeeping) return;
+  keeper.isKeeping = true;
+  setTimeout(() => {
+    whenIdle(() => {
+      keeper.isKeeping = false;
+      // By now the server may have it.
+      if (keeper.isUnsent && !keeper.isLeaving) keepHere(keeper);
+    }, IDLE);
+  }, KEPT_HERE);
+}
+
 function takeKept(keeper: Keeper, at: number): void {
+  keeper.isAway = false;
   const { newKey, zone: timeZone } = keeper;
   keeper.stands = at;
   // The same address opens it again, on any device.
@@ -85,6 +111,7 @@ function takeKept(keeper: Keeper, at: number): void {
 
 function takeRefusal(keeper: Keeper, outcome: Exclude<SendOutcome, { readonly kind: 'kept' }>): void {
   keeper.isUnsent = true;
+  keeper.isAway = true;
   const place = keepHere(keeper) ? 'ezen a gépen megvan' : 'ne zárd be ezt a lapot';
   if (outcome.kind === 'other') {
     offerBoth(keeper, outcome.at);
@@ -92,7 +119,7 @@ function takeRefusal(keeper: Keeper, outcome: Exclude<SendOutcome, { readonly ki
   }
   if (outcome.kind === 'signed-out') {
     const login = Object.assign(document.createElement('a'), {
-      href: '/login',
+      href: DESK,
       target: '_blank',
       textContent: 'Belépek új lapon',
     });
@@ -145,8 +172,11 @@ function takeLocal(keeper: Keeper, local: LocalText, isNewest: boolean): void {
 function listen(keeper: Keeper): void {
   const { form } = keeper;
   const note = (): void => {
+    // Typed on after the form was sent: it was stopped, or will leave this behind.
+    keeper.isLeaving = false;
     keeper.isUnsent = true;
     if (keeper.sending === undefined) plan(keeper, PAUSE);
+    if (keeper.sending !== undefined || keeper.isAway) keepSoon(keeper);
   };
   form.addEventListener('input', note);
   form.addEventListener('change', note);
@@ -154,8 +184,12 @@ function listen(keeper: Keeper): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void send(keeper);
   });
-  form.addEventListener('submit', ({ submitter, defaultPrevented }) => {
-    if (defaultPrevented || (submitter instanceof HTMLButtonElement && submitter.formTarget !== '')) return;
+  // The server knows by it what this tab had sent before it stored the text (kept-texts.ts).
+  form.addEventListener('formdata', ({ formData }) => formData.set('tab', keeper.tab));
+  // On the document, so that a form whose sending another script has prevented is known.
+  document.addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
+    if (target !== form || defaultPrevented) return;
+    if (submitter instanceof HTMLButtonElement && submitter.formTarget !== '') return;
     keeper.isLeaving = true;
     keeper.sending?.abort();
     keeper.local.forget();
@@ -166,7 +200,7 @@ function listen(keeper: Keeper): void {
   addEventListener('pagehide', () => {
     if (!keeper.isUnsent || keeper.isLeaving) return;
     keepHere(keeper);
-    navigator.sendBeacon(form.action, keptFields(form, keeper));
+    navigator.sendBeacon(form.action, keptFields(form, keeper.stands));
   });
 }
 
@@ -186,6 +220,8 @@ function start(form: HTMLFormElement, state: HTMLElement): void {
     isUnsent: false,
     isLeaving: false,
     isPlanned: false,
+    isAway: false,
+    isKeeping: false,
     sending: undefined,
   };
   listen(keeper);

@@ -1,12 +1,6 @@
 /** Milliseconds for which an answer is waited. */
 const LIMIT = 10_000;
 
-export interface SentText {
-  /** The time of the server's text that this one follows; 0 for none. */
-  readonly stands: number;
-  readonly tab: string;
-}
-
 /** What became of a text that was sent to wait on the server. */
 export type SendOutcome =
   | { readonly kind: 'kept'; readonly at: number }
@@ -14,18 +8,18 @@ export type SendOutcome =
   | { readonly kind: 'other'; readonly at: number }
   | { readonly kind: 'signed-out' | 'too-long' | 'lost' };
 
-export function keptFields(form: HTMLFormElement, { stands, tab }: SentText): URLSearchParams {
+/** The fields as they wait on the server, instead of the text of the time `stands`, 0 for none. */
+export function keptFields(form: HTMLFormElement, stands: number): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
   fields.append('step', 'keep');
   fields.append('kept', String(stands));
-  fields.append('tab', tab);
   return fields;
 }
 
-export async function sendText(form: HTMLFormElement, text: SentText, controller: AbortController): Promise<SendOutcome> {
+export async function sendText(form: HTMLFormElement, stands: number, controller: AbortController): Promise<SendOutcome> {
   const limit = setTimeout(() => controller.abort(), LIMIT);
-  const request = { method: 'POST', body: keptFields(form, text), redirect: 'manual', signal: controller.signal } as const;
+  const request = { method: 'POST', body: keptFields(form, stands), redirect: 'manual', signal: controller.signal } as const;
   const answer = await fetch(form.action, request).catch(() => undefined);
   const told: unknown = await answer?.json().catch(() => undefined);
   clearTimeout(limit);
