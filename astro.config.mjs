@@ -3,8 +3,8 @@ import { serverAdapter } from './scripts/astro-adapter.mjs';
 import { buildTarget } from './scripts/browsers/browser-floor.mjs';
 import { neutralName } from './scripts/browsers/script-names.mjs';
 import { clientModules, laterScripts } from './scripts/client-modules.mjs';
+import { cssColors } from './scripts/css-colors.mjs';
 import { devServer } from './scripts/dev-integration.mjs';
-import { editionColors } from './scripts/edition-colors.mjs';
 import { inlineScripts } from './scripts/inline-scripts.mjs';
 import { reactIslands } from './scripts/react-islands.mjs';
 import { lowPriorityScripts } from './scripts/script-priority.mjs';
@@ -22,7 +22,7 @@ export default defineConfig({
   prefetch: false,
   vite: {
     plugins: [inlineScripts(), clientModules(), laterScripts(), lowPriorityScripts()],
-    css: { postcss: { plugins: [editionColors] } },
+    css: { postcss: { plugins: [cssColors] } },
     // Never inline: after an inline module, Astro's router loads a data: script, which the Content-Security-Policy refuses.
     build: { assetsInlineLimit: 0, target: buildTarget },
     environments: {

@@ -19,6 +19,7 @@ const files = [
     'backend-index',
     'src/backend/index.ts',
     'src/backend/backend.ts',
+    'src/backend/job-process.ts',
     'src/backend/livescore.ts',
     'src/backend/own-services.ts',
   ),

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findTestBrowser } from './scripts/chromium.mjs';
+import { slowness } from './tests/support/machine-speed';
 
+/** Measured as a worker starts, beside the other steps. A test that hangs costs its limit three times: so no more than twice. */
+const factor = Math.min(2, slowness());
 const port = Number(process.env.E2E_PORT ?? 4391);
 
 /** Browser tests run on the built site with the demo newsroom in a separate database. */
@@ -14,9 +17,10 @@ export default defineConfig({
   // Three browsers share two cores with the server and other steps: one failure may be due to the slow machine, repeated ones are real.
   retries: process.env.CI === 'true' ? 2 : 0,
   forbidOnly: process.env.CI === 'true',
-  timeout: 45_000,
+  // Twice the longest test on a machine that is busy with the other steps; one that hangs still fails.
+  timeout: 90_000 * factor,
   // A machine that does other work needs more than the default of five seconds for a login or a page of several hundred pictures.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000 * factor },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,

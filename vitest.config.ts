@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import react from '@astrojs/react';
 import { getViteConfig } from 'astro/config';
 import { inlineScripts } from './scripts/inline-scripts.mjs';
+import { limit } from './tests/support/machine-speed.ts';
 import { THOROUGH } from './tests/support/thorough.ts';
 
 const TESTS = ['src/**/*.test.{ts,tsx}', 'tests/{contract,architecture}/**/*.test.ts'];
@@ -29,8 +30,8 @@ export default getViteConfig(
       // By default Vitest leaves one core free, which on two is half of the machine.
       maxWorkers: availableParallelism(),
       // CI machines are slow and shared; a test that hangs still fails.
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+      testTimeout: limit(60_000),
+      hookTimeout: limit(60_000),
       // Beside the browser tests a deadline may be missed once; real faults fail twice, and `npm test` names what was repeated.
       retry: process.env.CI === 'true' ? 1 : 0,
       // Vitest and Node resolve different files of the graphql package, whose classes then do not recognise each other.

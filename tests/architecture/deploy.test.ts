@@ -1,12 +1,13 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESK } from '../../src/lib/desk/desk-paths';
 import { accountPages } from '../../src/lib/session/account-paths';
 
 /** Tests the files of deploy/ with the programs that they are for, if this machine has them. */
@@ -19,42 +20,6 @@ function has(program: string, ...args: readonly string[]): boolean {
     return false;
   }
 }
-
-describe.skipIf(!has('promtool', '--version'))('Prometheus', () => {
-  it('accepts the rules, and they fire when they should', () => {
-    expect(execFileSync('promtool', ['check', 'rules', 'deploy/alerts.yml'], { encoding: 'utf8' })).toContain('SUCCESS');
-    expect(execFileSync('promtool', ['test', 'rules', 'deploy/alerts.test.yml'], { encoding: 'utf8' })).toContain('SUCCESS');
-  });
-});
-
-describe('figures', () => {
-  const made = globSync('src/server/metrics/*.ts', { exclude: ['**/*.test.ts'] })
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');
-  const known = new Set([...made.matchAll(/['`](hirmondo_[a-z_]+)['`]/g)].map(([, name = '']) => name));
-
-  it.each(['deploy/alerts.yml', 'deploy/grafana.json'])('that %s asks for are there', (file) => {
-    const asked = [...readFileSync(file, 'utf8').matchAll(/hirmondo_[a-z_]+/g)].map(([name]) =>
-      name.replace(/_(?:bucket|count|sum)$/, ''),
-    );
-    expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([]);
-  });
-
-  it('stand in a dashboard whose panels do not lie on each other', () => {
-    interface Place {
-      readonly x: number;
-      readonly y: number;
-      readonly w: number;
-      readonly h: number;
-    }
-    const { panels }: { panels: { gridPos: Place }[] } = JSON.parse(readFileSync('deploy/grafana.json', 'utf8'));
-    const places = panels.map(({ gridPos }) => gridPos);
-    const overlap = (a: Place, b: Place) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-    expect(places.filter((one, at) => one.x + one.w > 24 || places.slice(at + 1).some((other) => overlap(one, other)))).toEqual(
-      [],
-    );
-  });
-});
 
 describe.skipIf(!has('haproxy', '-v'))('HAProxy', () => {
   it('accepts its file, which asks for readiness and repeats no write', () => {
@@ -98,10 +63,12 @@ describe('Varnish', () => {
   const file = 'deploy/varnish.vcl';
   const rules = readFileSync(file, 'utf8');
 
-  it('passes the page that depends on a supporter’s cookie, before it removes the cookies of others', () => {
-    const passed = rules.indexOf(`if (req.url ~ "^${accountPages.profile}(\\?|$)") { return (pass); }`);
-    expect(passed).toBeGreaterThan(0);
-    expect(passed).toBeLessThan(rules.indexOf('unset req.http.Cookie'));
+  it('passes what depends on the cookie of a supporter or an editor, before it removes the cookies of others', () => {
+    for (const address of [`${accountPages.profile}(\\?|$)`, `${DESK}([/?]|$)`]) {
+      const passed = rules.indexOf(`if (req.url ~ "^${address}") { return (pass); }`);
+      expect([address, passed > 0]).toEqual([address, true]);
+      expect(passed).toBeLessThan(rules.indexOf('unset req.http.Cookie'));
+    }
   });
 
   it('believes only proxies about readers, and lets nobody purge through one', () => {
@@ -159,7 +126,7 @@ describe.skipIf(!has('nginx', '-v') || !has('openssl', 'version'))('nginx', () =
       { stdio: 'ignore' },
     );
     const sample = readFileSync('deploy/nginx.conf', 'utf8')
-      .replace('server 127.0.0.1:4321', `server 127.0.0.1:${(node.address() as AddressInfo).port}`)
+      .replaceAll('server 127.0.0.1:4321', `server 127.0.0.1:${(node.address() as AddressInfo).port}`)
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
       .replace(/^ {2}listen 443 ssl/m, `  listen 127.0.0.1:${tls} ssl`)
       .replace(/ssl_certificate +\S+;/, `ssl_certificate ${join(dir, 'cert.pem')};`)

@@ -4,10 +4,11 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { benchCold } from './cold/cold.mjs';
 import { benchCounts } from './counts/counts.mjs';
+import { benchLogin } from './desk/login.mjs';
+import { benchWriting } from './desk/writing.mjs';
 import { benchDurability } from './durability.mjs';
 import { benchImports } from './imports/imports.mjs';
 import { benchLive } from './live-blog.mjs';
-import { benchLogin } from './login.mjs';
 import { benchOverload } from './overload/overload.mjs';
 import { benchPeers } from './peers/peers.mjs';
 import { benchStarts } from './starts.mjs';
@@ -27,6 +28,7 @@ export const BENCHES = {
   peers: benchPeers,
   starts: benchStarts,
   imports: benchImports,
+  writing: benchWriting,
 };
 
 /** Runs a benchmark of BENCHES and prints its verdicts; returns the exit code. */

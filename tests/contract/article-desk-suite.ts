@@ -49,6 +49,44 @@ export function articleDeskSuite(
       expect(await backend.recentActs({ before: 1, search: '', limit: 10 })).toEqual([]);
     });
 
+    it('corrects what readers have seen, and its pending change; a version that is restored keeps it', async () => {
+      await desk.set(draft('helyes'), anna);
+      const wrong = { ...anna, text: 'Két híd.', wrong: 'Egy híd.' };
+      await expect(desk.correct('helyes', wrong)).rejects.toMatchObject({ kind: 'conflict', fields: [{ path: 'corrections' }] });
+      await desk.publish('helyes', anna);
+      const isMarked = async (): Promise<unknown> => {
+        const { items } = await backend.content.articles(reader, { filters: { mstag: 'belfold' }, page: 1, limit: 50 });
+        return items.find(({ slug }) => slug === 'helyes')?.corrected;
+      };
+      expect(await isMarked()).toBeUndefined();
+      await desk.set(draft('helyes', { title: 'Függő' }), { ...anna, hold: true });
+      await expect(desk.correct('helyes', { ...wrong, ifVersion: 1 })).rejects.toMatchObject({ kind: 'conflict' });
+      await expect(desk.correct('helyes', { ...anna, text: '' })).rejects.toMatchObject({ kind: 'invalid' });
+      const done = await desk.correct('helyes', { ...wrong, author: 'Béla' });
+      expect(done).toMatchObject({ outcome: 'updated', state: 'live', version: 3 });
+      expect(await isMarked()).toBe(true);
+      // A call that is sent again, as after a time-out, says nothing new.
+      expect(await desk.correct('helyes', wrong)).toMatchObject({ outcome: 'unchanged', version: 3 });
+      const corrections = [expect.objectContaining({ text: 'Két híd.', wrong: 'Egy híd.' })];
+      const view = await desk.get('helyes');
+      expect([view?.article.corrections, view?.workingCopy?.article.corrections]).toEqual([corrections, corrections]);
+      expect(view?.workingCopy).toMatchObject({ author: 'Anna', article: { title: 'Függő' } });
+      await desk.publish('helyes', anna);
+      await desk.restore('helyes', { ...anna, to: 1 });
+      expect((await desk.get('helyes'))?.article).toMatchObject({ title: 'Cím helyes', corrections });
+    });
+
+    it('keeps a working copy where it is asked to', async () => {
+      await desk.set(draft('megorzott'), anna);
+      await desk.publish('megorzott', anna);
+      await desk.set(draft('megorzott', { title: 'Függő' }), { ...anna, hold: true });
+      await desk.set(draft('megorzott', { title: 'Javított' }), { author: 'Béla', keepsCopy: true });
+      await desk.withdraw('megorzott', anna);
+      await desk.publish('megorzott', { ...anna, keepsCopy: true });
+      const view = await desk.get('megorzott');
+      expect([view?.state, view?.article.title, view?.workingCopy?.article.title]).toEqual(['live', 'Javított', 'Függő']);
+    });
+
     it('keeps what is planned', async () => {
       const idea = await backend.work.propose({ title: '  Kenyér ', holder: 'Cili' }, anna);
       await backend.work.change(idea.id, { deadline: NOW, note: 'Pék' }, { author: 'Béla' });

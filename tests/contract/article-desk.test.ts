@@ -5,7 +5,9 @@ import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
 import { pendingChangeSuite } from './pending-change-suite';
 import { presenceSuite } from './presence-suite';
+import { quizDeskSuite } from './quiz-desk-suite';
 import { readLinkSuite } from './read-link-suite';
+import { redirectDeskSuite } from './redirect-desk-suite';
 import { withdrawalSuite } from './withdrawal-suite';
 
 async function open() {
@@ -25,4 +27,6 @@ entryHistorySuite('on SQLite', open);
 readLinkSuite('on SQLite', open);
 keptTextSuite('on SQLite', open);
 presenceSuite('on SQLite', open);
+quizDeskSuite('on SQLite', open);
+redirectDeskSuite('on SQLite', open);
 withdrawalSuite('on SQLite', open);

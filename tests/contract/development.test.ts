@@ -96,4 +96,4 @@ it('a file that cannot be read is reported, and its correction opens the site ag
   while ((await open()).status === 200) await setTimeout(20);
   edit(file, 'const = 1;\n', 'const edited = 7;\n');
   while ((await open()).status !== 200) await setTimeout(20);
-}, 60_000);
+});

@@ -44,14 +44,39 @@ export function keptTextSuite(
       expect(await keptTexts.find(bela)).toBeDefined();
     });
 
+    it('do not come back from what their tab had sent before it stored them', async () => {
+      const { keptTexts } = backend;
+      const place = anna('kesve');
+      const first = await keptTexts.keep(place, 'title=Egy&tab=1', 0);
+      const seen = 'at' in first ? first.at : 0;
+      // The same tab, whose answer was lost.
+      expect(await keptTexts.keep(place, 'title=Kett%C5%91&tab=1', 0)).toHaveProperty('at');
+      await keptTexts.forget(place, '1');
+      for (const late of [0, seen]) expect(await keptTexts.keep(place, 'title=Egy&tab=1', late)).toHaveProperty('other');
+      expect(await keptTexts.find(place)).toBeUndefined();
+      expect((await keptTexts.list(place.person)).map(({ key }) => key)).not.toContain('kesve');
+      // A form that is opened after that goes on, and so does another tab, which has stored nothing.
+      const seenNow = await keptTexts.seenNow(place);
+      expect(await keptTexts.keep(place, 'title=H%C3%A1rom&tab=1', seenNow)).toHaveProperty('at');
+      await keptTexts.forget(place, '1');
+      expect(await keptTexts.keep(place, 'title=N%C3%A9gy&tab=2', seen)).toHaveProperty('at');
+      expect((await keptTexts.find(place))?.form).toBe('title=N%C3%A9gy&tab=2');
+      await keptTexts.forget(place, '2');
+      // One that was never kept here may be on its way, too.
+      await keptTexts.forget(anna('elso'), '1');
+      expect(await keptTexts.keep(anna('elso'), 'title=&tab=1', 0)).toHaveProperty('other');
+    });
+
     it('are listed latest first, and kept for 30 days', async () => {
       const { keptTexts } = backend;
+      await keptTexts.keep(anna('=szures'), 'Enyém=q', undefined);
       at(NOW + DAY);
       await keptTexts.keep(anna('uj'), 'title=', 0);
       expect((await keptTexts.list('anna@example.org')).map(({ key }) => key)).toEqual(['uj', 'cikk']);
       at(NOW + 30 * DAY + 60);
       await keptTexts.forgetOld();
       expect((await keptTexts.list('anna@example.org')).map(({ key }) => key)).toEqual(['uj']);
+      expect((await keptTexts.find(anna('=szures')))?.form).toBe('Enyém=q');
       at(NOW);
     });
   });

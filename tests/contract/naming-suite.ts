@@ -235,5 +235,13 @@ export function namingSuite(name: string, open: () => Promise<Backend>): void {
       await expect(rename()).rejects.toMatchObject({ kind, fields: [{ path }] });
       expect(await ids({ tag: 'kozos' })).toEqual(['elnevezett-2']);
     });
+
+    it('are found by the picture that they show, and none by another', async () => {
+      const portrait = '/media/2026/11/arckep-1a2b3c4d.jpg';
+      const key = { kind: 'author', name: 'arckepes', site: '' } as const;
+      await backend.editing.set(key, { name: 'Arcképes Anna', avatarSrc: portrait }, anna);
+      expect(await backend.picturePlaces.find(portrait)).toEqual([{ kind: 'content', key }]);
+      expect(await backend.picturePlaces.used([portrait, '/media/2026/11/arckep-9f9f9f9f.jpg'])).toEqual(new Set([portrait]));
+    });
   });
 }

@@ -70,6 +70,8 @@ export function newsletterSuite(name: string, open: () => Promise<Store>): void 
       await store.addRequest(request('r1', 'anna@example.org', ['a', 'b', 'a']), mail('m1', 'anna@example.org'));
       expect(await confirm(store, 'r1')).toMatchObject({ email: 'anna@example.org', listCodes: ['a', 'b'], site: 'g7' });
       expect(await confirm(store, 'r1')).toBeUndefined();
+      const known = async (id: string, now: number) => await store.wasConfirmed(id, now);
+      expect([await known('r1', NOW), await known('r1', NOW + 100), await known('r2', NOW)]).toEqual([true, false, false]);
       expect([await store.names('anna@example.org'), await store.names('senki@example.org')]).toEqual([
         { firstName: 'Anna', lastName: '' },
         undefined,
@@ -82,6 +84,19 @@ export function newsletterSuite(name: string, open: () => Promise<Store>): void 
         'm1',
         newsletterMailId('w-r1-new-r1'),
       ]);
+    });
+
+    it('does not say of lists that were left again that the reader has them, though they have another', async () => {
+      const store = await open();
+      for (const [id, list] of [
+        ['r1', 'a'],
+        ['r2', 'b'],
+      ] as const) {
+        await store.addRequest(request(id, 'anna@example.org', [list]), mail(`m-${id}`, 'anna@example.org'));
+        await confirm(store, id);
+      }
+      await store.unsubscribe('new-r1', 'a');
+      expect([await store.wasConfirmed('r1', NOW), await store.wasConfirmed('r2', NOW)]).toEqual([false, true]);
     });
 
     it('turns a request for lists that are no longer offered into nothing', async () => {
@@ -142,6 +157,10 @@ export function newsletterSuite(name: string, open: () => Promise<Store>): void 
       expect(taken.flat()).toEqual([{ ...mail('m1', 'a@example.org', NOW + 5), attempts: 1 }]);
       await store.postpone('m1', NOW + 60);
       expect(await store.takeDue(NOW + 60, NOW + 400, 10)).toMatchObject([{ attempts: 2 }]);
+      expect(await store.waiting()).toEqual({ queued: 1, oldestAt: NOW + 5 });
+      // One that is only kept, as a receipt whose address does not exist, keeps no alert firing.
+      await store.postpone('m1', NOW + 60, true);
+      expect(await store.waiting()).toEqual({ queued: 1, oldestAt: undefined });
       await store.removeMail(['m1']);
       expect(await store.takeDue(NOW + 999, NOW + 1000, 10)).toEqual([]);
     });

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, createBackend } from '~/backend/index';
 import { copiedTables, isContentTable } from '~/backend/infra/copy/copied-tables';
+import { createFeedSubscriptionStore } from '~/backend/infra/outward/feed-subscription-store';
 import { createAttemptCountStore } from '~/backend/infra/repositories/attempt-counts';
 import { createCampaignCountStore } from '~/backend/infra/repositories/campaign-counts';
 import { createEditorStore } from '~/backend/infra/repositories/editors/editor-store';
 import { createMailQueue } from '~/backend/infra/repositories/mail-queue';
 import { createNewsletterStore } from '~/backend/infra/repositories/newsletter-store';
+import { createPushLog } from '~/backend/infra/repositories/push-log';
 import { createPushStore } from '~/backend/infra/repositories/push-store';
 import { createQuizStore } from '~/backend/infra/repositories/quiz/quiz-store';
 import { createReadCountStore } from '~/backend/infra/repositories/read-counts';
@@ -22,20 +24,26 @@ import { campaignCountSuite } from './campaign-count-suite';
 import { contentApiSuite } from './content-api-suite';
 import { skipArticleIds, storeOver } from './content-store';
 import { entryHistorySuite } from './entry-history-suite';
+import { feedSubscriptionSuite } from './feed-subscription-suite';
 import { identitySuite } from './identity-suite';
 import { keptTextSuite } from './kept-text-suite';
 import { namingSuite } from './naming-suite';
 import { newsletterSuite } from './newsletter-suite';
 import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
+import { passwordResetSuite } from './password-reset-suite';
 import { pendingChangeSuite } from './pending-change-suite';
 import { openPglite } from './pglite-database';
 import { politicalAdsSuite } from './political-ads-suite';
 import { presenceSuite } from './presence-suite';
+import { purgeOutboxSuite } from './purge-outbox-suite';
+import { pushLogSuite } from './push-log-suite';
 import { pushSuite } from './push-suite';
+import { quizDeskSuite } from './quiz-desk-suite';
 import { quizSuite } from './quiz-suite';
 import { readCountSuite } from './read-count-suite';
 import { readLinkSuite } from './read-link-suite';
+import { redirectDeskSuite } from './redirect-desk-suite';
 import { repositorySuite } from './repository-suite';
 import { attemptCountSuite, editorSuite } from './security-stores-suite';
 import { supporterSuite } from './supporter-suite';
@@ -81,6 +89,8 @@ for (const suite of [
   readLinkSuite,
   keptTextSuite,
   presenceSuite,
+  quizDeskSuite,
+  redirectDeskSuite,
   withdrawalSuite,
 ]) {
   suite('on PGlite', async () => {
@@ -131,12 +141,32 @@ newsletterSuite('PGlite', async () => {
   return { ...createNewsletterStore(pglite.database.write), ...createMailQueue(pglite.database.write) };
 });
 
+feedSubscriptionSuite('PGlite', async () => {
+  await pglite.empty();
+  return createFeedSubscriptionStore(pglite.database.write);
+});
+
+purgeOutboxSuite('PGlite', async () => {
+  await pglite.empty();
+  return pglite.database.write;
+});
+
 pushSuite('PGlite', async () => {
   await pglite.empty();
   return createPushStore(pglite.database.write);
 });
 
+pushLogSuite('PGlite', async () => {
+  await pglite.empty();
+  return createPushLog(pglite.database.write);
+});
+
 editorSuite('PGlite', async () => {
+  await pglite.empty();
+  return createEditorStore(pglite.database.write);
+});
+
+passwordResetSuite('PGlite', async () => {
   await pglite.empty();
   return createEditorStore(pglite.database.write);
 });
@@ -192,7 +222,7 @@ describe('searching the demo newsroom', () => {
     };
     backends = [await createBackend(common), await createBackend({ ...common, database: pglite.database })];
     for (const backend of backends) await backend.seedDemo({ dir: 'content/demo', now: NOW * 1000 });
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const backend of backends) await backend.close();
   });

@@ -1,4 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import { createConnections } from '~/backend/infra/postgres/connections';
+import { primaryBehind } from '~/backend/infra/postgres/primary';
 import { openNode } from './postgres-node';
 import { describePostgres, type PostgresServer } from './postgres-server';
 
@@ -44,5 +46,16 @@ await describePostgres('a node of several database servers', (server) => {
     await other.start();
     await vi.waitFor(() => node.put('vegul', { title: 'Végül' }), { timeout: 10_000, interval: 200 });
     expect(await other.sql(`select 1 as found from article where slug = 'vegul'`, name)).toEqual([{ found: 1 }]);
+  });
+
+  it('is not doubted for a wait in vain for one of our own connections', { timeout: 30_000 }, async () => {
+    const url = joined([await server.createDatabase(), (await standby).databaseUrl('postgres')]);
+    const doubts = vi.spyOn(primaryBehind(url) ?? expect.fail('one server'), 'doubt');
+    const connections = await createConnections({ url, max: 1, statementTimeout: 0, onProblem: () => {} });
+    const taken = await connections.take();
+    await expect(connections.take()).rejects.toThrow('timeout');
+    expect(doubts).not.toHaveBeenCalled();
+    taken.release();
+    await connections.end();
   });
 });

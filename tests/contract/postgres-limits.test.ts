@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { listenForChanges } from '~/backend/infra/postgres/change-listener';
 import { createConnections } from '~/backend/infra/postgres/connections';
 import { readingKysely } from '~/backend/infra/postgres/kysely-pool';
+import { limit } from '../support/machine-speed';
 import { describePostgres } from './postgres-server';
 
 await describePostgres('reads on PostgreSQL', (server) => {
@@ -22,7 +26,7 @@ await describePostgres('reads on PostgreSQL', (server) => {
     const db = await open({ max: 1, statementTimeout: 200 });
     const begun = performance.now();
     await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ name: 'StorageFailure', kind: 'busy' });
-    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(performance.now() - begun).toBeLessThan(limit(2000));
     expect((await one.execute(db)).rows).toEqual([{ n: 1 }]);
   });
 
@@ -62,4 +66,42 @@ await describePostgres('reads on PostgreSQL', (server) => {
       await sql`select 9007199254740991::bigint as big, count(*) as n, 3::smallint as small from (select 1) t`.execute(db);
     expect(rows).toEqual([{ big: Number.MAX_SAFE_INTEGER, n: 1, small: 3 }]);
   });
+
+  /** Address of a server that accepts connections and says nothing. */
+  async function startMute(): Promise<string> {
+    const mute = createServer((socket) => void socket.resume()).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    onTestFinished(() => void mute.close());
+    return `postgres://a@127.0.0.1:${(mute.address() as AddressInfo).port}/b`;
+  }
+
+  it(
+    'gives up on a server that accepts and says nothing after two seconds, whatever the patience for a busy one',
+    async () => {
+      const url = await startMute();
+      const connections = await createConnections({ url, max: 1, patience: 60_000, statementTimeout: 0, onProblem: () => {} });
+      onTestFinished(() => connections.end());
+      await expect(connections.take()).rejects.toThrow();
+    },
+    limit(10_000),
+  );
+
+  it(
+    'stops also while its listener connects',
+    async () => {
+      const listener = await listenForChanges({
+        url: await startMute(),
+        channel: 'proba',
+        onMessage: () => {},
+        notify: async () => {},
+        onGap: () => {},
+        onProblem: () => {},
+      });
+      // It is on its way again after the first attempt.
+      await wait(500);
+      await listener.close();
+      expect(listener.isListening).toBe(false);
+    },
+    limit(15_000),
+  );
 });

@@ -82,10 +82,13 @@ function serverOn(binaries: string, dir: string): PostgresServer {
     await asOwner(join(binaries, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], dir);
   }
 
+  const pidFile = join(data, 'postmaster.pid');
   const killAtExit = () => {
-    const pid =
-      existsSync(join(data, 'postmaster.pid')) && Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    if (pid) process.kill(pid, 'SIGQUIT');
+    try {
+      process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGQUIT');
+    } catch {
+      // It has stopped, whatever its file says.
+    }
   };
 
   return {
@@ -157,8 +160,12 @@ function serverOn(binaries: string, dir: string): PostgresServer {
     async remove() {
       for (const replica of replicas) await replica.remove();
       process.off('exit', killAtExit);
-      if (existsSync(join(data, 'postmaster.pid'))) await crash();
-      rmSync(dir, { recursive: true, force: true });
+      // One that a test has stopped may be on its way out.
+      await crash().catch((error: unknown) => {
+        if (existsSync(pidFile)) throw error;
+      });
+      // Its processes write their last files meanwhile.
+      rmSync(dir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
     },
   };
 }

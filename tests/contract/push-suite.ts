@@ -23,6 +23,16 @@ export function pushSuite(name: string, open: () => Promise<PushStore>): void {
       expect(await store.topics('b')).toEqual([]);
     });
 
+    it('counts whom a topic reaches, in browsers and by the app', async () => {
+      const store = await open();
+      expect(await store.receivers('fontos')).toEqual({ browsers: 0, apps: 0 });
+      await store.subscribe({ clientToken: 'a', push: push('a') }, 'fontos', OPTIONS);
+      await store.subscribe({ clientToken: 'b', push: push('b') }, 'fontos', OPTIONS);
+      await store.subscribe({ clientToken: 'app' }, 'fontos', OPTIONS);
+      await store.subscribe({ clientToken: 'c', push: push('c') }, 'elo:x', OPTIONS);
+      expect(await store.receivers('fontos')).toEqual({ browsers: 2, apps: 1 });
+    });
+
     it('accepts topics up to the limit, and known ones again', async () => {
       const store = await open();
       for (const topic of ['elo:1', 'elo:2', 'elo:3']) await store.subscribe({ clientToken: 'a' }, topic, OPTIONS);

@@ -89,7 +89,8 @@ export function repositorySuite(
             if (number % 5 === 0) throw new Error('elég');
           });
         const results = await Promise.allSettled(Array.from({ length: 50 }, (_, number) => one(number)));
-        expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+        const refused = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
+        expect(refused).toEqual(Array.from({ length: 10 }, () => 'Error: elég'));
         const known = await Promise.all(
           Array.from({ length: 50 }, async (_, number) => [
             await store.taxonomy.tag(`tx-a${number}`),
@@ -492,6 +493,8 @@ export function repositorySuite(
         expect(await store.edits.newestVersion(key)).toEqual(second);
         expect(await store.edits.version(key, 1)).toEqual(first);
         expect(await store.edits.newestVersion({ ...key, site: '' })).toBeUndefined();
+        expect([...(await store.edits.newestVersions(key, [key.name, 'nincs']))]).toEqual([[key.name, second]]);
+        expect((await store.edits.newestVersions(key, [])).size).toBe(0);
         await expect(write((writer) => writer.edits().addVersion(key, second))).rejects.toThrow();
       });
 

@@ -16,7 +16,7 @@ let backends: readonly Backend[];
 beforeAll(async () => {
   pglite = await openPglite();
   backends = [await openSeededBackend({ logger }), await openSeededBackend({ logger, database: pglite.database })];
-}, 60_000);
+});
 afterAll(() => pglite.close());
 
 const opened = (index: number) => async () => {

@@ -107,7 +107,7 @@ describe('a backend with threads', () => {
     database.exec(`update search_state set value = 'old'; insert into article_fts (article_fts) values ('delete-all')`);
     database.close();
     backend = await createBackend({ ...options, workers });
-  }, 60_000);
+  });
   afterAll(() => backend.close());
 
   const reader = { site: 'hirmondo', viewer: anonymous };

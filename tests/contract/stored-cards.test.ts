@@ -145,5 +145,5 @@ describe('cards that earlier releases stored have the pictures and the live mark
     const pglite = await openPglite();
     expect(await migrate(pglite.database, 'postgres')).toEqual(expected);
     await pglite.close();
-  }, 60_000);
+  });
 });

@@ -100,5 +100,5 @@ describe('the step that marks withdrawn articles', () => {
     const opened = await openPglite();
     expect(await migrate(opened.database, 'postgres')).toEqual(marked);
     await opened.close();
-  }, 60_000);
+  });
 });

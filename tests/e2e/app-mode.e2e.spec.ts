@@ -32,7 +32,7 @@ for (const door of ['webkit', 'object'] as const) {
   test(`links are sent to the app with their absolute address (MO-02, ${door})`, async ({ page }) => {
     await openInApp(page, '/legfrissebb?isMobileApp=1', door);
     const address = page.url();
-    const link = page.locator('main h2 a').first();
+    const link = page.locator('main .card-title a').first();
     const href = await link.evaluate((element: HTMLAnchorElement) => element.href);
     await link.click();
     await press(page, 'https://example.org/kint?a=1#b');
@@ -70,7 +70,7 @@ test('forms and navigations of islands are sent to the app, too', async ({ page 
 
 test('without the flag, or without an app, links work as usual', async ({ page }) => {
   await openInApp(page, '/legfrissebb');
-  await page.locator('main h2 a').first().click();
+  await page.locator('main .card-title a').first().click();
   await expect(page).not.toHaveURL(/legfrissebb/);
   expect(await sent(page, 'navigate')).toEqual([]);
 });

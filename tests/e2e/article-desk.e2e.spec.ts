@@ -1,43 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type BuiltSite, startBuiltSite } from '../support/built-site';
-import { addEditor, signIn } from './support/editor';
+import { findViolations } from './support/axe';
+import { openPreview } from './support/editor';
 
-const TOKEN = 'e2e-admin-token-0123456789';
-
-/** The editors' preview, without demo content. */
-let preview: BuiltSite;
-let dataDir: string;
+const preview = openPreview();
+const { address } = preview;
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 375, height: 780 } });
 
-test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-article-desk-'));
-  preview = await startBuiltSite({ dataDir, env: { ADMIN_TOKEN: TOKEN, DEMO: '0', LOG_LEVEL: 'warn', PREVIEW: '1' } });
-  addEditor(dataDir);
-});
-
-test.afterAll(async () => {
-  await preview?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const address = (path: string): string => `http://localhost:${preview.port}${path}`;
-
 /** Ingests a draft like a CMS, and opens its desk. */
 async function openDesk(page: Page, slug: string): Promise<void> {
-  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
   const draft = { slug, title: `Cím ${slug}`, content: '<p>Szöveg.</p>', pubDate: '2026-11-20T10:00:00+01:00', active: false };
-  await preview.get(`/api/ingest/articles/${slug}`, headers, { method: 'PUT', body: JSON.stringify(draft) });
+  await preview.ingest(`articles/${slug}`, draft);
   await page.goto(address(`/szerkesztoseg/cikk/${slug}`));
-  if (page.url().includes('/login')) await signIn(page, dataDir);
+  if (page.url().includes('/login')) await preview.signIn(page);
 }
 
 test('the terminal says that it is a preview', () => {
-  expect(preview.log.find((line) => line.includes('A Hírmondó fut'))).toContain('szerkesztői előnézetként');
+  expect(preview.site.log.find((line) => line.includes('A Hírmondó fut'))).toContain('szerkesztői előnézetként');
 });
 
 test('a read-only link is copied by its button, next to the note about it', async ({ page, context }) => {
@@ -73,7 +53,8 @@ test('a form is sent once, and its button says so, until the browser has given u
       removeEventListener('submit', note);
       return { prevented, isBusy: button?.matches('[aria-busy="true"] [data-busy]') };
     });
-  expect(await pressTwice()).toEqual({ prevented: [false, true], isBusy: true });
+  // The page's script may still be on its way.
+  await expect.poll(pressTwice).toEqual({ prevented: [false, true], isBusy: true });
   await page.clock.runFor(15_000);
   expect(await pressTwice()).toEqual({ prevented: [false, true], isBusy: true });
 });
@@ -100,4 +81,36 @@ test('printed, the desk has no buttons', async ({ page }) => {
   await expect(page.getByText('Kilépés')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('1. változat').first()).toBeVisible();
+});
+
+test('people and tags are offered as they are typed, and new ones are named before they are made', async ({ page }) => {
+  await openDesk(page, 'nevek');
+  await page.goto(address('/szerkesztoseg/iras/nevek'));
+  const field = page.getByRole('combobox', { name: 'Címkék' });
+  await field.fill('Balaton, Vízállás');
+  await field.press('Tab');
+  await expect(page.locator('#tags-fresh')).toHaveText('Új címke, mentéskor jön létre: Balaton, Vízállás.');
+  await page.getByRole('button', { name: 'Mentem' }).last().click();
+  await expect(page.getByText('Mentve').first()).toBeVisible();
+
+  await field.fill('');
+  await field.pressSequentially('vízá');
+  const option = page.getByRole('option', { name: 'Vízállás' });
+  await expect(option).toBeVisible();
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await field.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
+  const axe = await findViolations(page);
+  expect(axe).toEqual([]);
+  await field.press('Enter');
+  await expect(field).toHaveValue('Vízállás, ');
+  await expect(option).toBeHidden();
+  await field.pressSequentially('bala');
+  await page.getByRole('option', { name: 'Balaton' }).click();
+  await expect(field).toHaveValue('Vízállás, Balaton, ');
+  await expect(field).toBeFocused();
+  await field.pressSequentially('bal');
+  await field.press('Escape');
+  await expect(page.getByRole('listbox', { name: 'Címkék' })).toBeHidden();
 });

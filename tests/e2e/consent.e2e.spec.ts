@@ -89,7 +89,7 @@ test('who has refused sees no empty place where nothing else can come, and all p
   await page.getByRole('button', { name: 'Süti-beállítások' }).click();
   await dialog.getByRole('button', { name: 'Elfogadom' }).click();
   await expect(empty).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('hirmondo-ad-service'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('hirmondo-ad-service'))).toBeNull();
 });
 
 test('the dialog opens on request although the network failed before', async ({ page, problems }) => {

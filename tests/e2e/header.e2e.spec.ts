@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from './support/axe';
 import { EDITIONS, expect, MAIN, test } from './support/site';
 
 interface Menus {
@@ -16,9 +16,10 @@ test.describe('the header’s search', () => {
     await button(page).focus();
     await page.keyboard.press('Enter');
     await expect(field(page)).toBeFocused();
-    const asked = page.waitForRequest(/\/api\/search\/articles\?/);
+    // On a busy machine the pauses between keys are longer than a reader's: then it asks for "vi" as well.
+    const asked = page.waitForRequest(/\/api\/search\/articles\?limit=5&term=vihar$/);
     await page.keyboard.type('vihar');
-    expect(new URL((await asked).url()).search).toBe('?limit=5&term=vihar');
+    await asked;
     await expect(hits(page)).toHaveCount(5);
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('ArrowUp');
@@ -95,8 +96,8 @@ test.describe('the header’s search', () => {
       await field(page).fill('vihar');
       await expect(hits(page)).toHaveCount(5);
       await field(page).press('ArrowDown');
-      const { violations } = await new AxeBuilder({ page }).include('header').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const violations = await findViolations(page, { include: 'header' });
+      expect(violations).toEqual([]);
     });
   }
 });
@@ -206,8 +207,8 @@ test.describe('menus', () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(`${MAIN}/legfrissebb`);
       await page.locator('details.menu > summary').click();
-      const { violations } = await new AxeBuilder({ page }).include('header').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const violations = await findViolations(page, { include: 'header' });
+      expect(violations).toEqual([]);
     });
   }
 

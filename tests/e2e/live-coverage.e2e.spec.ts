@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { type BuiltSite, startBuiltSite } from '../support/built-site';
+import { limit } from '../support/machine-speed';
+import { findViolations } from './support/axe';
 import { addEditor, signIn } from './support/editor';
 
 /** The editors' preview and the readers' site, over one database without demo content. */
@@ -49,15 +50,15 @@ test('a live blog made at the desk reaches its readers until an editor ends it',
   await page.goto(`http://localhost:${preview.port}/szerkesztoseg/elo/vihar-percrol-percre`);
   await page.getByLabel('Szöveg').first().fill('Ledőlt egy fa.');
   await page.getByRole('button', { name: 'Közzéteszem' }).click();
-  await expect(reader.getByRole('button', { name: '1 új bejegyzés' })).toBeVisible({ timeout: 3000 });
+  await expect(reader.getByRole('button', { name: '1 új bejegyzés' })).toBeVisible({ timeout: limit(3000) });
   await reader.getByRole('button', { name: '1 új bejegyzés' }).click();
   await expect(reader.getByText('Ledőlt egy fa.')).toBeVisible();
 
-  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+  expect(await findViolations(page, { exclude: 'iframe' })).toEqual([]);
   await page.getByRole('button', { name: 'A közvetítés vége' }).click();
   await expect(page.getByRole('status').first()).toContainText('Vége a közvetítésnek');
   await expect(page.getByRole('button', { name: 'Folytatom a közvetítést' })).toBeVisible();
-  await expect(reader.getByText('A közvetítés véget ért.')).toBeVisible({ timeout: 3000 });
+  await expect(reader.getByText('A közvetítés véget ért.')).toBeVisible({ timeout: limit(3000) });
   await expect(reader.locator('.label-live')).toHaveCount(0);
   await reader.goto(`http://localhost:${readers.port}/`);
   await expect(reader.getByRole('link', { name: 'Vihar percről percre' }).first()).toBeVisible();

@@ -1,41 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { type BuiltSite, startBuiltSite } from '../support/built-site';
-import { addEditor, signIn } from './support/editor';
+import { findViolations } from './support/axe';
+import { openPreview } from './support/editor';
 
-const TOKEN = 'e2e-admin-token-0123456789';
 const DESK = '/szerkesztoseg/elo/szavazas';
-const HEADERS = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
 
-/** The editors' preview, without demo content. */
-let preview: BuiltSite;
-let dataDir: string;
-
-const address = (path: string): string => `http://localhost:${preview.port}${path}`;
-
-/** Ingests an article like a CMS. */
-async function put(article: { readonly slug: string }): Promise<void> {
-  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
-  await preview.get(`/api/ingest/articles/${article.slug}`, headers, { method: 'PUT', body: JSON.stringify(article) });
-}
+const preview = openPreview();
+const { address } = preview;
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 375, height: 780 } });
 
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-desk-'));
-  preview = await startBuiltSite({ dataDir, env: { ADMIN_TOKEN: TOKEN, DEMO: '0', LOG_LEVEL: 'warn', PREVIEW: '1' } });
-  addEditor(dataDir);
   const blog = { slug: 'szavazas', title: 'Szavazás', type: 'liveblog', pubDate: '2026-11-20T10:00:00+01:00', active: true };
-  await preview.get('/api/ingest/articles/szavazas', HEADERS, { method: 'PUT', body: JSON.stringify(blog) });
-});
-
-test.afterAll(async () => {
-  await preview?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await preview.ingest('articles/szavazas', blog);
 });
 
 const text = (page: Page) => page.getByLabel('Szöveg').first();
@@ -43,7 +20,7 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Közzéteszem'
 
 test('what is typed is there again after a lost network, a lost answer and the end of the session', async ({ page, context }) => {
   await page.goto(address(DESK));
-  await signIn(page, dataDir);
+  await preview.signIn(page);
   await page.getByLabel('Cím (nem kötelező)').fill('Részvétel');
   await text(page).fill('Hatvan százalék.');
   await page.getByLabel('Kulcsesemény').check();
@@ -51,14 +28,14 @@ test('what is typed is there again after a lost network, a lost answer and the e
   await publish(page).click();
   await expect(page.getByRole('alert')).toBeInViewport();
   await expect(page.getByRole('alert')).toContainText('Nincs internetkapcsolatod');
-  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+  expect(await findViolations(page, { exclude: 'iframe' })).toEqual([]);
   await context.setOffline(false);
   await expect(page.getByRole('alert')).toBeHidden();
   await page.reload();
   await expect(text(page)).toHaveValue('Hatvan százalék.');
   await expect(page.getByLabel('Kulcsesemény')).toBeChecked();
   await expect(page.getByText('Ezt korábban írtad, de nem ment el.').first()).toBeVisible();
-  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+  expect(await findViolations(page, { exclude: 'iframe' })).toEqual([]);
 
   // The server stores the entry, but its answer does not arrive; the editor publishes it again.
   await page.route(`**${DESK}`, async (route) => {
@@ -78,7 +55,7 @@ test('what is typed is there again after a lost network, a lost answer and the e
   await context.clearCookies();
   await publish(page).click();
   await expect(page).toHaveURL(address('/login'));
-  await signIn(page, dataDir);
+  await preview.signIn(page);
   await expect(page.getByRole('alert')).toContainText('amit elküldtél, nem történt meg');
   await expect(text(page)).toHaveValue('Munkamenet után.');
   await page.getByRole('button', { name: 'Elvetem' }).click();
@@ -89,7 +66,7 @@ test('what is typed is there again after a lost network, a lost answer and the e
 
 test('of two editors at an entry the second sees what the first has written, and loses nothing', async ({ page, context }) => {
   await page.goto(address(DESK));
-  await signIn(page, dataDir);
+  await preview.signIn(page);
   const other = await context.newPage();
   for (const desk of [page, other]) {
     await desk.goto(address(DESK));
@@ -109,7 +86,7 @@ test('of two editors at an entry the second sees what the first has written, and
   await expect(own(other)).toHaveValue('Hatvankét százalék.');
   await expect(other.locator('del')).toContainText('Hatvanegy');
   await expect(other.locator('ins')).toContainText('Hatvankét');
-  expect((await new AxeBuilder({ page: other }).exclude('iframe').analyze()).violations).toEqual([]);
+  expect(await findViolations(other, { exclude: 'iframe' })).toEqual([]);
   await other.getByRole('button', { name: 'Felülírom Kovács Anna változatát az enyémmel' }).click();
   await expect(other.getByRole('listitem').getByRole('status').first()).toHaveText('Elmentve: az olvasóknál frissült.');
   await other.getByText('Részvétel').first().click();
@@ -123,10 +100,9 @@ test('of a long live blog the newest entries are shown, and those for which some
     title: `${index}. bejegyzés`,
     pubDate: Date.UTC(2026, 10, 20, 9) / 1000 + index,
   }));
-  const body = JSON.stringify({ ...blog, subArticles });
-  await preview.get('/api/ingest/articles/hosszu-ej', HEADERS, { method: 'PUT', body });
+  await preview.ingest('articles/hosszu-ej', { ...blog, subArticles });
   await page.goto(address(DESK));
-  await signIn(page, dataDir);
+  await preview.signIn(page);
   await page.goto(address('/szerkesztoseg/elo/hosszu-ej'));
   const oldest = page.getByText('0. bejegyzés', { exact: true });
   await expect(page.getByText('69. bejegyzés')).toBeVisible();
@@ -153,10 +129,9 @@ test('the reader of a link to a draft live blog reads all of it', async ({ page,
     keyEvent: index === 0,
   }));
   const draft = { slug: 'vazlat', title: 'Vázlat', type: 'liveblog', pubDate: '2026-11-20T10:00:00+01:00', active: false };
-  const body = JSON.stringify({ ...draft, subArticles });
-  await preview.get('/api/ingest/articles/vazlat', HEADERS, { method: 'PUT', body });
+  await preview.ingest('articles/vazlat', { ...draft, subArticles });
   await page.goto(address(DESK));
-  await signIn(page, dataDir);
+  await preview.signIn(page);
   await page.goto(address('/szerkesztoseg/cikk/vazlat'));
   await page.getByRole('button', { name: 'Új link' }).click();
   const link = await page.getByLabel(/^Link: /).inputValue();
@@ -181,9 +156,9 @@ test('the reader of a link to a draft live blog reads all of it', async ({ page,
 
 test('the header over the picture of a long read leaves the bar to be pressed', async ({ page }) => {
   const draft = { slug: 'hosszu', title: 'Hosszú', type: 'longform', pubDate: '2026-11-20T10:00:00+01:00', active: false };
-  await put(draft);
+  await preview.ingest(`articles/${draft.slug}`, draft);
   await page.goto(address(DESK));
-  await signIn(page, dataDir);
+  await preview.signIn(page);
   await page.goto(address('/2026/11/20/hosszu'));
   const bar = page.getByRole('complementary', { name: 'Szerkesztő' });
   for (const width of [375, 768, 1280]) {
@@ -196,17 +171,15 @@ test('the header over the picture of a long read leaves the bar to be pressed', 
 
 test('a deleted entry comes back, and what another editor wrote is overwritten only by name', async ({ page }) => {
   await page.goto(address(DESK));
-  await signIn(page, dataDir);
+  await preview.signIn(page);
   await page.getByLabel('Cím (nem kötelező)').fill('Végeredmény');
   await text(page).fill('Nyert a híd pártja.\n\nHatvan százalékkal.');
   await publish(page).click();
   const entry = page.getByRole('listitem').filter({ has: page.getByText('Végeredmény', { exact: true }) });
   await entry.getByText('Végeredmény', { exact: true }).click();
   const id = (await entry.getAttribute('id'))?.replace('bejegyzes-', '') ?? '';
-  await preview.get(`/api/ingest/live/szavazas/entries/${id}`, HEADERS, {
-    method: 'PATCH',
-    body: JSON.stringify({ content: '<p>Nyert a komp pártja.</p><p>Hatvan százalékkal.</p>' }),
-  });
+  const content = '<p>Nyert a komp pártja.</p><p>Hatvan százalékkal.</p>';
+  await preview.ingest(`live/szavazas/entries/${id}`, { content }, 'PATCH');
   await entry.getByLabel('Szöveg').fill('Nyert a híd pártja.\n\nHatvanegy százalékkal.');
   for (const again of [1, 2]) {
     await entry.getByRole('button', { name: 'Mentem' }).click();
@@ -214,14 +187,14 @@ test('a deleted entry comes back, and what another editor wrote is overwritten o
   }
   await expect(entry.locator('del').first()).toHaveText(/komp/);
   await expect(entry.locator('ins').first()).toHaveText(/híd/);
-  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+  expect(await findViolations(page, { exclude: 'iframe' })).toEqual([]);
   await entry.getByRole('button', { name: 'Felülírom a másik rendszer változatát az enyémmel' }).click();
   await expect(page.getByRole('status')).toContainText('Elmentve');
   await entry.getByText('Végeredmény', { exact: true }).click();
   await entry.getByRole('link', { name: 'Korábbi változatok' }).click();
   await expect(entry.getByRole('heading', { name: 'Változatok' })).toBeVisible();
   await expect(entry.getByText(/^3\. változat/)).toBeVisible();
-  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+  expect(await findViolations(page, { exclude: 'iframe' })).toEqual([]);
   await entry.getByText('Törlés', { exact: true }).click();
   await entry.getByRole('button', { name: 'Törlöm' }).click();
   await expect(page.getByRole('status')).toContainText('Törölted');

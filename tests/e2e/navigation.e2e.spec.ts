@@ -298,7 +298,7 @@ test('pages are prefetched on intent, four at once (SC-16)', async ({ page }) =>
   let done = 0;
   const links = [
     ...new Set(
-      await page.locator('main h2 a, .header-menu a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? '')),
+      await page.locator('main .card-title a, .header-menu a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? '')),
     ),
   ].slice(0, 10);
   const waiting: (() => void)[] = [];
@@ -341,7 +341,7 @@ for (const { slug, url } of EDITIONS.slice(0, 2)) {
       const flags = () =>
         page.evaluate(() => [...document.documentElement.classList].filter((name) => /^is-(ios|mobile|app)$/.test(name)).sort());
       expect(await flags()).toEqual(expected);
-      await follow(page, 'main h2 a');
+      await follow(page, 'main .card-title a');
       expect(await flags()).toEqual(expected);
       await page.context().close();
     }
@@ -390,4 +390,39 @@ test.describe('the picture of a pressed card becomes the cover of its article', 
     await card(page).click();
     await expect.poll(() => moving(page)).toEqual([]);
   });
+});
+
+test('a page that is navigated to is never without its styles', async ({ page, kinds }) => {
+  await page.addInitScript(() =>
+    document.addEventListener('astro:after-swap', () => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+      // An absent sheet is one that is still to come.
+      const state = `${location.pathname} ${links.map(({ sheet }) => sheet?.media.mediaText ?? 'absent').join('')}`;
+      sessionStorage.setItem('states', `${sessionStorage.getItem('states') ?? ''}${state}\n`);
+    }),
+  );
+  await page.goto(`${MAIN}/impresszum`);
+  const paths = [kinds.liveblog, '/legfrissebb', kinds.article, '/g7', kinds.liveblog, '/impresszum'].map((path) => path ?? '/');
+  const navigate = (to: string) =>
+    page.evaluate((detail) => document.dispatchEvent(new CustomEvent('hirmondo:navigate', { detail })), to);
+  // The first is asked for twice, while its styles are on their way.
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/*.css', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  const [first = '/'] = paths;
+  await Promise.all([page.waitForRequest('**/*.css'), navigate(first)]);
+  await navigate(first);
+  arrived.resolve();
+  await page.waitForURL(MAIN + first);
+  for (const to of paths.slice(1)) {
+    await navigate(to);
+    await page.waitForURL(MAIN + to);
+    await page.locator('html.js').waitFor();
+  }
+  const states = (await page.evaluate(() => sessionStorage.getItem('states') ?? '')).split('\n').slice(0, -1);
+  // The browser itself loads pages whose scripts the policy of the first does not allow.
+  expect(states.length).toBeGreaterThan(2);
+  for (const state of states) expect(state).toMatch(/^\S+ $/);
 });

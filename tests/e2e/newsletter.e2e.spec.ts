@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(welcome?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
       await page.goto(asking?.links[0] ?? '');
       await page.getByRole('button', { name: 'Megerősítem' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Ez a link már nem él' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Már feliratkoztál' })).toBeVisible();
 
       await page.goto(welcome?.links.at(-1) ?? '');
       await page.getByRole('button', { name: 'Leiratkozom', exact: true }).click();

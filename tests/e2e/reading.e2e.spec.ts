@@ -99,12 +99,17 @@ test('keys do nothing until they are switched on', async ({ page }) => {
 
 test('a returning reader sees how many articles are new, without a layout shift', async ({ page }) => {
   await page.goto('/');
-  const box = await page.locator('.front-head .newest-box').boundingBox();
+  const measure = async () => {
+    await page.locator('html.voices').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    return await page.locator('.front-head .newest-box').boundingBox();
+  };
+  const box = await measure();
   await page.evaluate(() => localStorage.setItem('hirmondo-visits', JSON.stringify({ seen: Date.now() / 1000 - 6 * 86_400 })));
   await page.reload();
   // It appears some seconds after loading, with other low-priority parts.
   await expect(page.getByText(/^\d+ új cikk .+ óta$/)).toBeVisible({ timeout: 15_000 });
-  expect(await page.locator('.front-head .newest-box').boundingBox()).toEqual(box);
+  expect(await measure()).toEqual(box);
 });
 
 test('the title of a story that was read is fainter in lists', async ({ playwright, launchOptions }) => {

@@ -18,8 +18,35 @@ test.describe('event supplements', () => {
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
   });
 
+  for (const slug of [
+    'ep-2024',
+    'valasztas-2022',
+    'parizs-2024',
+    'tokio-2020',
+    'valasztas-2026',
+    'eb-2024',
+    'foci-vb-2022',
+    'usa-2024',
+    'orosz-ukran-haboru',
+  ]) {
+    test(`${slug} opens with a figure of its own, with its search folded away`, async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 812 });
+      await page.goto(`/melleklet/${slug}`);
+      const box = await page.locator('.opening-figures dd').first().boundingBox();
+      expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
+      await expect(page.locator('.opening-emblem')).toBeVisible();
+      await expect(page.getByRole('searchbox', { name: 'Keresés a mellékletben' })).toBeHidden();
+    });
+  }
+
+  test('an event that is over says that its pages are an archive', async ({ page }) => {
+    await page.goto('/melleklet/parizs-2024');
+    await expect(page.locator('.opening-note')).toContainText('2024. augusztus 11.');
+  });
+
   test('a search within finds the articles of the supplement alone', async ({ page }) => {
     await page.goto('/melleklet/foci-vb-2022');
+    await page.getByRole('main').locator('summary', { hasText: 'Keresés a mellékletben' }).click();
     await page.getByRole('searchbox', { name: 'Keresés a mellékletben' }).fill('falu');
     await page.getByRole('main').getByRole('button', { name: 'Keresés', exact: true }).click();
     await expect(page).toHaveURL(/\/melleklet\/foci-vb-2022\?.*term=falu/);

@@ -85,6 +85,7 @@ const NOT_FOR_READERS = [
   'szerkesztoseg/elo/index.astro',
   'szerkesztoseg/emberek.astro',
   'szerkesztoseg/kepek/[...picture].astro',
+  'szerkesztoseg/kimeno.astro',
   'szerkesztoseg/fiok.astro',
   'szerkesztoseg/kereses.astro',
   'szerkesztoseg/lap/[...part].astro',

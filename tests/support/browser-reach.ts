@@ -105,7 +105,13 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
   'what the form of an article will store: its address, where a picture stands in its text, paragraphs of a pasted text': [
     'src/lib/article-body/heading-id.ts',
     'src/lib/desk/article-picture.ts',
+    'src/lib/desk/desk-paths.ts',
     'src/lib/desk/plain-paste.ts',
+  ],
+  'what a chosen picture says of its author, on the pages of the desk with a field for files': [
+    'src/lib/images/picture-metadata.ts',
+    'src/lib/images/picture-rights.ts',
+    'src/lib/text/normal-form.ts',
   ],
   'the text editor of the desk, on its page alone: a text is read and written by the rules of the parser (docs/adr/0093)': [
     'src/lib/article-body/allowed-html.ts',
@@ -129,12 +135,14 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/article-body/foreign-html/attributes.ts',
     'src/lib/article-body/foreign-html/drawings.ts',
     'src/lib/article-body/foreign-html/embeds.ts',
+    'src/lib/article-body/foreign-html/fields.ts',
     'src/lib/article-body/foreign-html/footnotes.ts',
     'src/lib/article-body/foreign-html/hidden.ts',
     'src/lib/article-body/foreign-html/losses.ts',
     'src/lib/article-body/foreign-html/math.ts',
     'src/lib/article-body/foreign-html/meanings.ts',
     'src/lib/article-body/foreign-html/office-lists.ts',
+    'src/lib/article-body/foreign-html/own-places.ts',
     'src/lib/article-body/foreign-html/style.ts',
     'src/lib/article-body/foreign-html/understand.ts',
     'src/lib/article-body/foreign-html/widgets.ts',

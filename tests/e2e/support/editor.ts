@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { lettersIn } from '../../../src/backend/testing/outbox';
-import { root } from '../../support/built-site';
+import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
 
 export const EMAIL = 'anna@example.org';
 export const PASSWORD = 'elonezet-jelszo-2026';
@@ -27,5 +29,47 @@ export async function signIn(page: Page, dataDir: string): Promise<void> {
   const code = /\b\d{6}\b/.exec(lettersIn(dataDir).at(-1)?.text ?? '')?.[0] ?? '';
   await page.getByLabel('Kód', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Belépek' }).click();
-  await expect(page).not.toHaveURL(/\/login/);
+  await expect(page).not.toHaveURL(/\/(?:login|belepes)/);
+}
+
+const TOKEN = 'e2e-admin-token-0123456789';
+
+/** The editors' preview of a spec. */
+interface EditorsPreview {
+  /** Once the tests have begun. */
+  readonly site: BuiltSite;
+  readonly address: (path: string) => string;
+  readonly signIn: (page: Page) => Promise<void>;
+  /** Sends an article, or what is at another address below /api/ingest, like a CMS. */
+  readonly ingest: (path: string, body: object, method?: 'PUT' | 'PATCH') => Promise<unknown>;
+}
+
+/** Starts a preview without demo content before the tests of a spec, with one editor, and stops it after them. */
+export function openPreview(): EditorsPreview {
+  let site: BuiltSite | undefined;
+  let dataDir = '';
+  const started = (): BuiltSite => {
+    if (site === undefined) throw new Error('The preview has not started yet.');
+    return site;
+  };
+  test.beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-desk-'));
+    site = await startBuiltSite({ dataDir, env: { ADMIN_TOKEN: TOKEN, DEMO: '0', LOG_LEVEL: 'warn', PREVIEW: '1' } });
+    addEditor(dataDir);
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return {
+    get site() {
+      return started();
+    },
+    address: (path) => `http://localhost:${started().port}${path}`,
+    signIn: (page) => signIn(page, dataDir),
+    ingest: (path, body, method = 'PUT') => {
+      const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+      return started().get(`/api/ingest/${path}`, headers, { method, body: JSON.stringify(body) });
+    },
+  };
 }

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
+import { limit } from '../../support/machine-speed';
 import { startLoad } from '../../support/steady-load';
 
 /** Several processes: a crash, a rolling restart between two builds, a shutdown, purges between them. */
@@ -87,7 +88,7 @@ describe('row 33: a worker that is killed', () => {
     process.kill(victim, 'SIGKILL');
     const killedAt = performance.now();
     await until(async () => children().length === WORKERS && !children().includes(victim));
-    expect(performance.now() - killedAt).toBeLessThan(2_000);
+    expect(performance.now() - killedAt).toBeLessThan(limit(2_000));
     await until(async () => (await workers()).size === WORKERS);
     const { statuses, lost } = await load.stop();
     expect(Object.keys(statuses)).toEqual(['200']);

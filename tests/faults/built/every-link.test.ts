@@ -192,6 +192,13 @@ describe('a publication made by hirmondo init', () => {
     expect(String(headers['content-security-policy'])).not.toContain('terkep');
   });
 
+  it('has the desk on its own host, without a preview', async () => {
+    const { status, headers } = await site.get('/szerkesztoseg');
+    expect([status, headers.location, headers['cache-control']]).toEqual([302, '/szerkesztoseg/belepes', 'private, no-store']);
+    expect((await site.get('/szerkesztoseg/belepes')).text).toContain('Belépés a');
+    expect((await site.get('/robots.txt')).text).toContain('Disallow: /szerkesztoseg');
+  });
+
   it('has no shop', async () => {
     expect([(await site.get('/shop')).status, (await site.get('/bolt')).status]).toEqual([404, 404]);
   });

@@ -56,6 +56,26 @@ async function put(slug: string, title: string): Promise<string> {
   return new URL((JSON.parse(answer.text) as { readonly url: string }).url).pathname;
 }
 
+it('says at the address of a withdrawn article what the newsroom says of it, until it is published again', async () => {
+  const path = await put('visszavont', 'Visszavont cikk');
+  const order = async (step: string, body: object) => {
+    const sent = { method: 'POST', body: JSON.stringify(body) };
+    const answer = await site.get(
+      `/api/ingest/desk/visszavont/${step}`,
+      { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+      sent,
+    );
+    expect(answer.status, answer.text).toBe(200);
+  };
+  expect((await site.get(path)).status).toBe(200);
+  await order('withdraw', { reason: 'tévedés', line: 'A cikket tévedés miatt vontuk vissza.' });
+  const gone = await site.get(path);
+  expect(gone.status).toBe(410);
+  expect(gone.text).toContain('A cikket tévedés miatt vontuk vissza.');
+  await order('publish', {});
+  expect((await site.get(path)).status).toBe(200);
+});
+
 const command = (...args: string[]) =>
   promisify(execFile)(join(root, 'node_modules', '.bin', 'node'), ['bin/hirmondo.mjs', ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DEMO: '1' },

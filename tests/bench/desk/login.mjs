@@ -1,6 +1,6 @@
-import { median, startDemo } from './demo-site.mjs';
-import { cpuSeconds, hirmondo, mainThread, putLoad } from './processes.mjs';
-import { limited } from './report.mjs';
+import { median, startDemo } from '../demo-site.mjs';
+import { cpuSeconds, hirmondo, mainThread, putLoad } from '../processes.mjs';
+import { limited } from '../report.mjs';
 
 const PARALLEL = 20;
 /** Warm-up of a load in seconds: start of its program, and compilation. */
