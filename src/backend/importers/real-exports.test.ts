@@ -51,6 +51,17 @@ describe('Hugo and Jekyll', () => {
       ['TOML', '+++\ntitle = "Cím"\ndate = 2024-05-01T10:00:00+02:00\ntags = ["egy"]\n+++\nSzöveg', { ...LIVE, used: /"egy"/ }],
       ['a draft in TOML', '+++\ntitle = "Cím"\ndate = 2024-05-01\ndraft = true\n+++\nSzöveg', DRAFT],
       ['JSON', '{\n"title": "Cím",\n"date": "2024-05-01"\n}\n\nSzöveg', { ...LIVE, used: /"title":"Cím"/, unseen: /\{ / }],
+      [
+        'templates in a fence of code',
+        body('```go\n{{ with .Cím }}{{ .Szöveg }}{{ end }}\n```'),
+        { used: /with \.Cím/, ...LIVE, unlost: /shortcode/ },
+      ],
+      [
+        'templates in code within a line',
+        body('Írd ezt: `{{ .Cím }}`.'),
+        { ...LIVE, used: /\{\{ \.Cím \}\}/, unlost: /shortcode/ },
+      ],
+      ['a template beside code', body('`kód` {{ .Cím }}'), { ...LIVE, lost: /\{\{ \.Cím \}\}/, unseen: /\.Cím/ }],
       ['names in capitals', page('Draft: true'), DRAFT],
       ['a page that is not rendered', page('build:\n  render: never'), { ...DRAFT, lost: /build\.render: never/ }],
       ['the same of earlier versions', page('_build:\n  render: false'), { ...DRAFT, lost: /build\.render/ }],

@@ -86,6 +86,13 @@ export function createBuilder(options: ImportOptions): Builder {
   };
 }
 
+/** Words of an article for other places than its page; undefined where the page's own are shown. */
+export interface PlaceTexts {
+  readonly search: string | undefined;
+  readonly social: string | undefined;
+  readonly socialLead: string | undefined;
+}
+
 export interface ArticleParts {
   readonly sourceId: string | undefined;
   readonly position: number;
@@ -104,6 +111,7 @@ export interface ArticleParts {
   /** Kind of content, if it is not an ordinary post, such as 'page'. */
   readonly subType?: string | undefined;
   readonly important?: boolean;
+  readonly placeTexts?: PlaceTexts;
   readonly formerAddresses: readonly string[];
   /** Slugs that it had earlier in its system. */
   readonly formerSlugs?: readonly string[];
@@ -141,6 +149,8 @@ export function articleRecords(
   const wholeLead = oneLine(parts.lead ?? '');
   const lead = parts.lead === undefined ? undefined : truncate(wholeLead, MAX_LEAD);
   if (lead !== undefined && lead !== wholeLead) losses.push(makeLoss('field:lead', wholeLead));
+  const { search, social, socialLead } = parts.placeTexts ?? {};
+  const ownTitle = (words: string | undefined) => (words === title ? undefined : words && truncate(oneLine(words), MAX_TITLE));
   const authors = [...new Map(parts.authors.map((author) => [author.slug, author])).values()];
   return [
     ...builder.newRecords({ position: parts.position, authors, sections, tags }),
@@ -154,6 +164,8 @@ export function articleRecords(
       article: {
         slug,
         title: truncate(oneLine(title), MAX_TITLE),
+        titles: { search: ownTitle(search), social: ownTitle(social) },
+        socialLead: socialLead && truncate(oneLine(socialLead), MAX_LEAD),
         type: 'article',
         content: parts.html,
         recommender: lead,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { fieldText } from '../import-words';
 import { describeProblem } from '../reading/read-json';
+import type { PlaceTexts } from '../record-builders';
 
 /** A post of a Ghost export with its relations resolved. Fields are undefined if missing in the export. */
 export interface GhostPost {
@@ -31,6 +33,7 @@ export interface GhostPost {
     readonly bio?: string;
   }[];
   readonly tags: readonly { readonly slug?: string; readonly name: string; readonly internal: boolean }[];
+  readonly placeTexts: PlaceTexts;
   /** Fields with a value that cannot be imported. */
   readonly leftOut: readonly (readonly [field: string, value: string])[];
 }
@@ -212,9 +215,22 @@ function embeddedTags({ tags: list }: PostFields): z.infer<typeof tag>[] {
 }
 
 const LEFT_OUT = [
-  ...(['canonical_url', 'codeinjection_head', 'codeinjection_foot', 'meta_title', 'meta_description'] as const),
-  ...(['og_title', 'og_description', 'og_image', 'twitter_title', 'twitter_description', 'email_subject'] as const),
+  ...(['canonical_url', 'codeinjection_head', 'codeinjection_foot', 'meta_description', 'og_image', 'email_subject'] as const),
 ];
+
+/** Words of search engines' and shared links' cards; those of X stand beside others that say something else, and are left out. */
+function readPlaceTexts(fields: PostFields, leftOut: [string, string][]): PlaceTexts {
+  const read = (first: 'og_title' | 'og_description', second: 'twitter_title' | 'twitter_description') => {
+    const [shared, further] = [fields[first], fields[second]];
+    if (shared !== undefined && further !== undefined && further !== shared) leftOut.push([second, further]);
+    return fieldText(shared ?? further);
+  };
+  return {
+    search: fieldText(fields.meta_title),
+    social: read('og_title', 'twitter_title'),
+    socialLead: read('og_description', 'twitter_description'),
+  };
+}
 
 function toPost(
   fields: PostFields,
@@ -224,6 +240,7 @@ function toPost(
 ): GhostPost {
   const leftOut = LEFT_OUT.flatMap((field): [string, string][] => (fields[field] === undefined ? [] : [[field, fields[field]]]));
   const isVisible = fields.visibility === undefined || fields.visibility === 'public';
+  const placeTexts = readPlaceTexts(fields, leftOut);
   if (!isVisible) leftOut.push(['visibility', `${fields.visibility}; imported as a draft`]);
   const isLetter = fields.email_only === true || fields.email_only === 1;
   if (isLetter) leftOut.push(['email_only', 'a letter; imported as a draft']);
@@ -260,6 +277,7 @@ function toPost(
       internal: visibility === 'internal' || name.startsWith('#'),
       ...(slug === undefined ? {} : { slug }),
     })),
+    placeTexts,
     leftOut,
   };
 }

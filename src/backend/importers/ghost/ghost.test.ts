@@ -54,10 +54,8 @@ describe('the Ghost importer', () => {
       pubDate: Date.UTC(2024, 0, 2, 3, 4, 5) / 1000,
       active: true,
     });
-    expect(ofKind(records, 'article')[0]?.losses).toEqual([
-      { what: 'field:meta_title', detail: 'Kereső' },
-      { what: 'internal tag', detail: '#belso' },
-    ]);
+    expect(articlesIn(records)[0]?.titles).toEqual({ search: 'Kereső', social: undefined });
+    expect(ofKind(records, 'article')[0]?.losses).toEqual([{ what: 'internal tag', detail: '#belso' }]);
   });
 
   it.each([

@@ -70,6 +70,7 @@ function postRecords(post: GhostPost, source: GhostExport, builder: Builder): Im
       cover: readCover(post, base),
       subType: post.type === 'post' ? undefined : post.type,
       important: post.featured,
+      placeTexts: post.placeTexts,
       formerAddresses: listFormerAddresses(post, source, options.baseUrl),
       losses,
     },

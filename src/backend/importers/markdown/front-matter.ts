@@ -7,6 +7,7 @@ import { articleRecords, createBuilder, makeLoss, type Named, type SourceTerm } 
 import { extendedMarkdown } from './extended-markdown';
 import { type Fields, isPublished, publication, readAuthors, readFields, readFurther } from './front-fields';
 import { markdownHtml } from './markdown';
+import { createNotedParser } from './notes-and-definitions';
 import { readFront } from './read-front';
 import { shortcodeHtml } from './template-shortcodes';
 import { withoutTemplateTags } from './template-tags';
@@ -20,8 +21,8 @@ export const markdown: Importer = {
   read: readMarkdown,
 };
 
-/** File names of Jekyll's posts, such as `2020-06-27-a-cim`. */
-const DATED = /(?:^|\/)(\d{4}-\d{2}-\d{2})-([^/]+)$/;
+/** File names of Jekyll's posts, such as `2020-06-27-a-cim`; months and days may have one digit. */
+const DATED = /(?:^|\/)(\d{4}-\d{1,2}-\d{1,2})-([^/]+)$/;
 /** Placeholders in the addresses of Jekyll and Hugo: `/:year/:title/`. */
 const PLACEHOLDER = /\/:[a-z_]/i;
 
@@ -34,7 +35,8 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
   }
   const read = readFields(front.values);
   const stem = file.name.replace(/\.(?:md|markdown|html?)$/i, '').replace(/\/_?index(?:\.[a-z]{2}(?:-[a-z]{2})?)?$/i, '');
-  const [, day, dated] = DATED.exec(stem) ?? [];
+  const [, written, dated] = DATED.exec(stem) ?? [];
+  const day = written?.replace(/-(?=\d(?:-|$))/g, '-0');
   const losses: RecordLoss[] = [];
   const isHtml = /\.html?$/i.test(file.name);
   const source = withoutTemplateTags(text.slice(front.length), {
@@ -42,7 +44,9 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
     take: shortcodeHtml,
     lose: (name, tag) => losses.push(makeLoss(`shortcode:${name}`, tag)),
   });
-  const result = isHtml ? { html: source } : markdownHtml(extendedMarkdown(source, losses), { breaks: false });
+  const result = isHtml
+    ? { html: source }
+    : markdownHtml(extendedMarkdown(source, losses), { breaks: false, parse: createNotedParser() });
   if ('refused' in result) {
     yield { kind: 'failed', position: 1, reason: result.refused };
     return;

@@ -29,6 +29,10 @@ function reasonToRefuse(error: unknown): string | undefined {
 /** HTML of a text, or the reason for refusing it. */
 export type MarkdownResult = { readonly html: string } | { readonly refused: string };
 
+type MarkdownParser = (markdown: string, options: { readonly breaks: boolean }) => string;
+
+const parsePlain: MarkdownParser = (markdown, { breaks }) => marked.parse(markdown, { gfm: true, breaks, async: false });
+
 /**
  * Converts GitHub-flavoured Markdown to HTML; HTML inside is left for the sanitizer. With `breaks`, line ends within a paragraph
  * become line breaks, as in Ghost's cards. Unclosed emphasis makes the parser quadratic: a text that is nested too deeply or
@@ -36,10 +40,14 @@ export type MarkdownResult = { readonly html: string } | { readonly refused: str
  */
 export function markdownHtml(
   markdown: string,
-  { breaks, limit = LIMIT_MS }: { readonly breaks: boolean; readonly limit?: number },
+  {
+    breaks,
+    limit = LIMIT_MS,
+    parse = parsePlain,
+  }: { readonly breaks: boolean; readonly limit?: number; readonly parse?: MarkdownParser },
 ): MarkdownResult {
   if (TOO_DEEP.test(markdown)) return { refused: NESTED_TOO_DEEP };
-  const work = () => marked.parse(markdown, { gfm: true, breaks, async: false });
+  const work = () => parse(markdown, { breaks });
   try {
     if (markdown.length <= UNWATCHED) return { html: work() };
     return { html: String(runner.runInContext(createContext({ work }), { timeout: limit })) };

@@ -47,6 +47,7 @@ export function withoutTemplateTags(text: string, reader: TagReader): string {
   const endOfOutput = createFinder(text, '\\}\\}');
   const endOfShortcode = createFinder(text, '[>%]\\}\\}');
   const ends = PAIRS.map(({ end }) => createFinder(text, end));
+  const isCode = createCodeReader(text, reader.isHtml);
   const begins = /\{\{[<%]?|\{%/g;
   let kept = '';
   let from = 0;
@@ -62,7 +63,7 @@ export function withoutTemplateTags(text: string, reader: TagReader): string {
     const pairEnd = place === -1 ? undefined : ends[place]?.(end);
     kept += text.slice(from, index);
     if (pairEnd === undefined) {
-      kept += single(tag, reader);
+      kept += single(tag, reader, isCode(index));
       from = end;
       continue;
     }
@@ -76,12 +77,29 @@ export function withoutTemplateTags(text: string, reader: TagReader): string {
   return kept + text.slice(from);
 }
 
-function single(tag: string, { take, lose }: TagReader): string {
+function single(tag: string, { take, lose }: TagReader, isShown: boolean): string {
   const [, open, inner = '', close] = SHOWN.exec(tag) ?? [];
   if (open !== undefined) return `{{${open}${inner}${close}}}`;
   const taken = COMMENT.test(tag) ? undefined : take(tag);
+  // Hugo shows the templates of a text about templates as they stand; its shortcodes run in code, too.
+  if (taken === undefined && isShown && !/^\{\{[<%]/.test(tag)) return tag;
   if (taken === undefined) lose(/[\w-]+/.exec(tag)?.[0] ?? '?', tag);
   return taken ?? '';
+}
+
+/** Fenced code and code within a line; or in HTML the elements of code. */
+const MARKDOWN_CODE =
+  /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))|(?<!`)(`+)(?!`)[^\n]{0,2000}?[^`\n]\2(?!`)/gm;
+const HTML_CODE = /<(pre|code)\b[\s\S]*?<\/\1\s*>/gi;
+
+/** Creates a function that tells whether a position is within code. Called with rising positions, it reads the text once. */
+function createCodeReader(text: string, isHtml: boolean): (at: number) => boolean {
+  const parts = text.matchAll(isHtml ? HTML_CODE : MARKDOWN_CODE);
+  let next = parts.next();
+  return (at) => {
+    while (!next.done && next.value.index + next.value[0].length <= at) next = parts.next();
+    return !next.done && next.value.index <= at;
+  };
 }
 
 /**

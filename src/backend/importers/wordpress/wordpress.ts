@@ -15,6 +15,7 @@ import {
 import { elementorHtml } from './elementor';
 import { findRestriction, isInternal } from './not-public';
 import { withoutPageBuilders } from './page-builders';
+import { readPlaceTexts } from './place-titles';
 import { mainFirst } from './primary-category';
 import { writeOutReusable } from './reusable-blocks';
 import { withoutUnknownShortcodes } from './unknown-shortcodes';
@@ -134,7 +135,9 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
     return [];
   }
   const losses: RecordLoss[] = [];
-  const meta = readMeta(item, losses);
+  const meta = readMeta(item);
+  const { texts: placeTexts, used } = readPlaceTexts(meta);
+  losses.push(...unreadFields(meta, used));
   const notes = footnotesHtml(meta.get(FOOTNOTES_FIELD));
   const content = elementorHtml(meta, losses) ?? child(item, 'content:encoded')?.text ?? '';
   const whole = writeOutReusable(content, channel.referred.reusable);
@@ -177,6 +180,7 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
       cover: thumbnail && toCover(thumbnail),
       subType: type === 'post' ? undefined : type,
       important: childText(item, 'wp:is_sticky') === '1',
+      placeTexts,
       formerAddresses: formerAddresses({
         addresses: [
           childText(item, 'link'),
@@ -201,17 +205,22 @@ const PLUGIN_WORDS =
   /^_(?:yoast_wpseo_(?:title|canonical|opengraph-|twitter-|meta-robots-noindex)|aioseop?_(?:title|description|canonical)|genesis_(?:title|description|canonical)|seopress_(?:titles_|robots_canonical)|su_(?:title|description)|subtitle|secondary_title)/;
 const YOAST_DESCRIPTION = '_yoast_wpseo_metadesc';
 
-function readMeta(item: XmlElement, losses: RecordLoss[]): Map<string, string> {
+function readMeta(item: XmlElement): Map<string, string> {
   const meta = new Map<string, string>();
   for (const entry of children(item, 'wp:postmeta')) {
     const key = childText(entry, 'wp:meta_key');
     const value = childText(entry, 'wp:meta_value');
-    if (key === undefined || value === undefined) continue;
-    meta.set(key, value);
-    const isRead = key === FOOTNOTES_FIELD && footnotesHtml(value) !== undefined;
-    if (!isRead && (!key.startsWith('_') || PLUGIN_WORDS.test(key))) losses.push(makeLoss(`field:${key}`, value));
+    if (key !== undefined && value !== undefined) meta.set(key, value);
   }
   return meta;
+}
+
+/** The fields with words that have no place here. */
+function unreadFields(meta: ReadonlyMap<string, string>, used: ReadonlySet<string>): RecordLoss[] {
+  return [...meta].flatMap(([key, value]) => {
+    if (used.has(key) || (key === FOOTNOTES_FIELD && footnotesHtml(value) !== undefined)) return [];
+    return !key.startsWith('_') || PLUGIN_WORDS.test(key) ? [makeLoss(`field:${key}`, value)] : [];
+  });
 }
 
 function readLead(item: XmlElement, meta: ReadonlyMap<string, string>, losses: RecordLoss[]): string | undefined {
