@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { lettersIn } from '../../../src/backend/testing/outbox';
 import { seededRandom } from '../../../src/lib/random/seeded-random';
-import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
+import { type BuiltSite, startBuiltSite } from '../../support/built-site';
+import { addEditor, enterDesk } from '../../support/enter-desk';
 
 /**
  * Drafts on the real pages: the demo newsroom with four unpublished articles, requested in thousands of ways while an editor reads
@@ -70,19 +70,6 @@ async function signIn(site: BuiltSite, dataDir: string): Promise<string> {
   expect(opened.status).toBe(200);
   const lines = [opened.headers['set-cookie'] ?? []].flat();
   return lines.map((line) => line.split(';', 1)[0]).join('; ');
-}
-
-/** Signs an editor in at the desk of the readers' host by its forms; returns the cookies. */
-async function enterDesk(site: BuiltSite, dataDir: string): Promise<string> {
-  const send = async (fields: Record<string, string>, cookie = '') => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', cookie };
-    const sent = await site.get('/szerkesztoseg/belepes', headers, { method: 'POST', body: String(new URLSearchParams(fields)) });
-    const kept = [sent.headers['set-cookie'] ?? []].flat().filter((line) => !line.includes('Max-Age=0'));
-    return kept.map((line) => line.split(';', 1)[0]).join('; ');
-  };
-  const asked = await send({ step: 'password', ...ANNA });
-  const [letter] = await vi.waitUntil(() => lettersIn(dataDir).length > 0 && lettersIn(dataDir), { timeout: 20_000 });
-  return await send({ step: 'code', code: /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '' }, asked);
 }
 
 const PLACES = [
@@ -159,11 +146,9 @@ it.each(KINDS)(`tell nothing to ${CAMPAIGN} anonymous requests, %s`, { timeout: 
   };
   const site = await startBuiltSite({ dataDir, env });
   try {
-    const input = ANNA.password;
-    const command = ['dist/current/node/cli.mjs', 'user', 'add', ANNA.email, '--name', 'Anna', '--password-stdin'];
-    execFileSync(process.execPath, command, { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir }, input });
+    addEditor(dataDir, ANNA);
     const addresses = await putDrafts(site);
-    const editor = await (hasDesk ? enterDesk : signIn)(site, dataDir);
+    const editor = await (hasDesk ? enterDesk(site, dataDir, ANNA) : signIn(site, dataDir));
     const paths = [...PLACES, ...drafts().flatMap(({ slug }) => bySlug(slug)), ...addresses.flatMap(byAddress)];
     const random = seededRandom(20_261_123);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;

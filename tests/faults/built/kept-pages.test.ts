@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APP_COOKIE } from '../../../src/lib/device/app-mode';
 import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
+import { articleAddresses, comparable, difference } from '../../support/compare-pages';
 import { plainArticle } from '../../support/plain-article';
 
 /** Pages that are kept without their parts (docs/adr/0046), on a site without a page cache, which would hide them. */
@@ -25,25 +26,6 @@ afterAll(async () => {
   await site.stop();
   rmSync(dataDir, { recursive: true });
 });
-
-/** The page without what differs between two starts or moments: ports, the last hour's times, an island's time and its name. */
-const comparable = (text: string, { port }: BuiltSite): string =>
-  text
-    .replaceAll(String(port), 'PORT')
-    .replace(/\d+ (?:perce|minutes ago)|(?<=>)(?:most|now)(?=<)/g, 'N perce')
-    .replace(/(?<=<astro-island uid=")[^"]*|(?<=&quot;(?:renderedAt|readAt)&quot;:\[0,)\d+/g, 'N');
-
-/** The place where two texts begin to differ. */
-function difference(one: string, other: string): string {
-  const start = Array.from(one).findIndex((character, index) => character !== other[index]);
-  return [one, other].map((text) => text.slice(Math.max(0, start - 80), start + 80)).join(' ≠ ');
-}
-
-async function addresses(): Promise<readonly string[]> {
-  const files = [...(await site.get('/sitemap.xml')).text.matchAll(/(\/sitemap-20[^<]*)/g)];
-  const lists = await Promise.all(files.map(async ([, file = '']) => (await site.get(file)).text));
-  return lists.flatMap((list) => [...list.matchAll(/<loc>http:\/\/[^/]*([^<]*)/g)].map(([, path = '']) => path));
-}
 
 /** Sends an article; returns its page's path. */
 async function put(slug: string, title: string): Promise<string> {
@@ -83,7 +65,7 @@ const command = (...args: string[]) =>
 
 describe('kept pages', () => {
   it('have the bytes of pages that were drawn now, on every page of the demo, also in the app', async () => {
-    const readers = (await addresses()).flatMap((path) =>
+    const readers = (await articleAddresses(site)).flatMap((path) =>
       ['', `${APP_COOKIE}=1`].map((cookie) => ({ path, headers: { cookie } })),
     );
     expect(readers.length).toBeGreaterThan(300);
@@ -116,7 +98,7 @@ describe('kept pages', () => {
 
   it('are served after a kill, and follow what was written while nobody listened', async () => {
     const path = await put('visszavont', 'Visszavont cikk');
-    const [other = '/'] = (await addresses()).filter((address) => address !== path).slice(-1);
+    const [other = '/'] = (await articleAddresses(site)).filter((address) => address !== path).slice(-1);
     const own = async () => /<article[\s\S]*?<\/article>/.exec(comparable((await site.get(other)).text, site))?.[0];
     const before = await own();
     expect((await site.get(path)).status).toBe(200);
