@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { anonymous } from '~/lib/content/content-api';
 import { contentCalls } from '~/lib/content/content-calls';
 import { QUIZ_SERVICE } from '~/lib/quiz/quiz-calls';
+import { partnerProfile } from '~/lib/tokens/partner-profiles';
 import { FEED_HUB } from '~/lib/urls/feed-address';
 import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice';
 import type { Backend, OnUnsafeAddress } from './backend';
@@ -247,6 +248,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       politicalAds: politicalAds.calls,
       mostRead: reads.mostRead,
       feedHub: FEED_HUB,
+      partnerProfile: async (token) => {
+        const rights = (await tokens.holder(token))?.rights ?? [];
+        return rights.map((right) => partnerProfile(right)).find((profile) => profile !== undefined);
+      },
       withdrawn: (slug) => findWithdrawal(store.articles, slug, clock()),
       quizzes: { address: QUIZ_SERVICE, quiz: (id) => quiz.quizzes.quiz(id) },
     },

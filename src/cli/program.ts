@@ -26,6 +26,7 @@ import { inHungarian, valuesInHungarian } from './messages/hungarian-frame';
 import { programMessages } from './messages/program-messages';
 import { addMostReadCommand } from './most-read-command';
 import { addNewsletterCommands } from './newsletter-command';
+import { addPartnerCommands } from './partners/partner-command';
 import { addPaymentCommands } from './payment-command';
 import { type PurgeFlags, runPurge } from './purge-command';
 import { addPushCommands } from './push-command';
@@ -204,6 +205,7 @@ export function createProgram(terminal: CommandContext, done: (code: ExitCode) =
   addNewsletterCommands(program.command('newsletter'), context, done);
   addLiveCommands(program.command('live'), context, done);
   addPaymentCommands(program.command('payment'), context, done);
+  addPartnerCommands(program.command('partner'), context, done);
   addPushCommands(program.command('push'), context, done);
   addQuizCommands(program.command('quiz'), context, done);
   addRedirectCommands(program.command('redirects'), context, done);

@@ -60,7 +60,8 @@ export function addTokenCommands(token: Command, context: CommandContext, done: 
     );
 }
 
-function usedText(usedAt: number | undefined, { language }: CommandContext): string {
+/** When a token was last used, in words. */
+export function usedText(usedAt: number | undefined, { language }: CommandContext): string {
   const say = tokenMessages[language];
   return usedAt === undefined ? say.neverUsed : say.lastUsed(new Date(usedAt * 1000).toISOString().slice(0, 13));
 }
@@ -74,7 +75,8 @@ function readRights(text: string, { language }: CommandContext): readonly TokenR
   return [...new Set(names.filter(isTokenRight))];
 }
 
-async function withTokens(context: CommandContext, work: (tokens: Tokens) => Promise<void>): Promise<ExitCode> {
+/** Works with the tokens; faults of what was given are printed, and end it with their code. */
+export async function withTokens(context: CommandContext, work: (tokens: Tokens) => Promise<void>): Promise<ExitCode> {
   return await withBackend(context, async ({ tokens }) => {
     try {
       await work(tokens);

@@ -18,7 +18,7 @@ import { listTags } from '~/pages/_list-page';
 import { fileNotFound, setFeedLinks, setLastModified } from '~/pages/_xml-files';
 
 /** Number of articles in a feed. */
-const FEED_SIZE = 30;
+export const FEED_SIZE = 30;
 /** Seconds for which a feed is fresh. */
 const TTL = 60;
 
@@ -93,10 +93,7 @@ async function describedFeed(locals: App.Locals, edition: App.Locals['edition'],
   const origin = locals.origins[identity.host];
   const { title } = source;
   const cardUrl = (card: ArticleCard) => asciiAddress(articleAddress(card, locals.origins).url);
-  const items = parts
-    .flatMap((part) => (part.kind === 'article-list' || part.kind === 'highlight-strip' ? part.items : []))
-    .sort((a, b) => b.pubDate - a.pubDate)
-    .slice(0, FEED_SIZE);
+  const items = newestCards(parts);
   const texts = await wholeTexts(locals, items, cardUrl);
   return {
     title: title.includes(identity.name) ? title : `${identity.name}: ${title}`,
@@ -112,6 +109,13 @@ async function describedFeed(locals: App.Locals, edition: App.Locals['edition'],
     toHtml: ({ id }) => texts.get(id),
   };
 }
+
+/** The articles of a list's parts, newest first, as many as a feed has. */
+export const newestCards = (parts: SectionPage['parts']): readonly ArticleCard[] =>
+  parts
+    .flatMap((part) => (part.kind === 'article-list' || part.kind === 'highlight-strip' ? part.items : []))
+    .sort((a, b) => b.pubDate - a.pubDate)
+    .slice(0, FEED_SIZE);
 
 /** Full texts of articles by id, without sponsored and adult ones, and without those that fail to load. */
 async function wholeTexts(

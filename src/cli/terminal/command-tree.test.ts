@@ -8,7 +8,7 @@ import { commandTree } from './command-tree';
 
 const tree = commandTree(createProgram({ ...quietTerminal, language: 'en' }, () => undefined));
 
-it('the tree that is read before a build is that of the program (write it anew: vitest -u)', async () => {
+it('the tree that is read before a build is that of the program (write it anew: vitest run command-tree -u)', async () => {
   await expect(`${JSON.stringify(tree, undefined, 2)}\n`).toMatchFileSnapshot('../../../scripts/terminal/command-tree.json');
 });
 

@@ -1,4 +1,5 @@
 import type { InEachLanguage } from '../words/messages';
+import { type PartnerRight, partnerProfile } from './partner-profiles';
 
 /** Rights of a token with their descriptions, for the command line's help. */
 export const tokenRights = {
@@ -14,7 +15,9 @@ export const tokenRights = {
   metrics: { hu: 'a mérőszámok olvasása (/metrics)', en: 'read the metrics (/metrics)' },
 } as const satisfies Readonly<Record<string, InEachLanguage>>;
 
-export type TokenRight = keyof typeof tokenRights;
+/** What a token may do; a partner's reads its feed (partner-profiles.ts). */
+export type TokenRight = keyof typeof tokenRights | PartnerRight;
 
 /** True for the name of a right. */
-export const isTokenRight = (text: string): text is TokenRight => Object.hasOwn(tokenRights, text);
+export const isTokenRight = (text: string): text is TokenRight =>
+  Object.hasOwn(tokenRights, text) || partnerProfile(text) !== undefined;

@@ -1,3 +1,5 @@
+import { PARTNER_FEEDS } from '../tokens/partner-profiles';
+
 /**
  * Addresses of lists' feeds. A feed's address is /rss followed by the list's path, always at the host's root (A-80): /rss is the
  * host's newest list, /rss/rovat/{slug}, /rss/cimke/{tag} and /rss/szerzo/{author} the others; the roots of supplements and
@@ -32,10 +34,10 @@ export const jsonEnding = '.json';
 
 /**
  * True for the path of a feed that programs may follow by the hub. Not that of a search: there is no end of searches, each of which
- * reads the whole archive at every change.
+ * reads the whole archive at every change; and not that of a partner, which is nobody else's.
  */
 export const isFollowedFeed = (path: string): boolean =>
-  /^\/rss(?:\.json|\/.+)?$/.test(path) && path.replace(/\.json$/, '') !== `/rss${searchFeed}`;
+  /^\/rss(?:\.json|\/.+)?$/.test(path) && !path.startsWith(PARTNER_FEEDS) && path.replace(/\.json$/, '') !== `/rss${searchFeed}`;
 
 /** Beginning of the addresses of podcasts' feeds. */
 const PODCASTS = '/rss/podcast/';

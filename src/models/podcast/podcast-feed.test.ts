@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import type { Episode, Podcast } from '~/lib/contract/podcast';
-import { chaptersJson, podcastFeedXml } from './podcast-feed';
+import { chaptersJson, podcastFeedXml, podcastGuid } from './podcast-feed';
 
 const PODCAST = {
   slug: 'adas',
@@ -113,5 +113,13 @@ describe('feed of a podcast', () => {
       title: 'Első',
       chapters: [{ startTime: 3, title: 'Eleje' }],
     });
+  });
+});
+
+describe('podcastGuid', () => {
+  // The example of podcastindex.org.
+  it('is the same whatever the scheme and the closing slash', () => {
+    expect(podcastGuid('https://podnews.net/rss/')).toBe('9b024349-ccf0-5f69-a609-6b82873eab3c');
+    expect(podcastGuid('podnews.net/rss')).toBe('9b024349-ccf0-5f69-a609-6b82873eab3c');
   });
 });

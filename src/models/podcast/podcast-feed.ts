@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Episode, Podcast } from '~/lib/contract/podcast';
 import { element, type XmlText, xmlDocument } from '~/models/feeds/xml';
 import { absoluteUrl } from '~/models/seo/absolute-url';
@@ -23,6 +24,21 @@ export interface PodcastFeed {
 export const podcastFeedPath = (slug: string): string => `/rss/podcast/${slug}`;
 /** Path of an episode's chapters, as JSON. */
 export const chaptersPath = (show: string, episode: string): string => `/rss/podcast/${show}/${episode}.chapters.json`;
+
+/** The namespace of podcasts' identities (podcastindex.org). */
+const PODCASTS = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex');
+
+/**
+ * Identity of a show (`podcast:guid`): a UUID of version 5 over the address of its feed without scheme and closing slash, so that
+ * directories know it again when it moves.
+ */
+export function podcastGuid(feedUrl: string): string {
+  const name = feedUrl.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '');
+  const bytes = createHash('sha1').update(PODCASTS).update(name).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
@@ -63,6 +79,7 @@ export function podcastFeedXml(feed: PodcastFeed): string {
     newest > 0 ? element('lastBuildDate', {}, rfc822(newest)) : undefined,
     element('atom:link', { href: origin + podcastFeedPath(podcast.slug), rel: 'self', type: 'application/rss+xml' }),
     element('image', {}, element('url', {}, picture), element('title', {}, podcast.name), element('link', {}, link)),
+    element('podcast:guid', {}, podcastGuid(origin + podcastFeedPath(podcast.slug))),
     element('itunes:author', {}, author),
     podcast.email === undefined
       ? undefined

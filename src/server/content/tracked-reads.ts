@@ -136,6 +136,17 @@ function trackServices(
     get feedHub() {
       return services.feedHub;
     },
+    get partnerProfile() {
+      const { partnerProfile } = services;
+      return (
+        partnerProfile &&
+        (async (token: string) => {
+          // A token that was taken back opens nothing from then on.
+          count(false);
+          return await partnerProfile(token);
+        })
+      );
+    },
     get withdrawn() {
       const { withdrawn } = services;
       return (

@@ -34,6 +34,8 @@ describe('the path that is recorded', () => {
     `/olva\tsas/${TOKEN}`,
     `http://localhost/olvasas/${TOKEN}`,
     `/olvasas/olvasas/${TOKEN}`,
+    `/rss/partner/${TOKEN}.xml`,
+    `/RSS//Partner/${TOKEN}.json`,
   ])('of %s holds no token', (target) => {
     expect(recordedPath(target)).not.toContain('titok');
   });

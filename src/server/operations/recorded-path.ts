@@ -1,7 +1,7 @@
 import { READ_LINK } from '~/lib/desk/desk-paths';
 
 /** Segments after which a path holds a secret. */
-const BEFORE_SECRETS: ReadonlySet<string> = new Set([READ_LINK.replaceAll('/', '')]);
+const BEFORE_SECRETS: ReadonlySet<string> = new Set([READ_LINK.replaceAll('/', ''), 'partner']);
 const SEPARATORS = /((?:\/|\\|%2f|%5c)+)/i;
 /** Times that a segment may be encoded over. */
 const MAX_ENCODINGS = 4;
@@ -17,7 +17,7 @@ function plainSegment(segment: string): string {
 
 /**
  * The path of a request's target as logs, traces and counts may keep it: without the query, which can contain e-mail addresses and
- * payment ids, and without the token of a read-only link, which opens an unpublished article. A wrong spelling of such a link
+ * payment ids, and without the token of a read-only link, which opens an unpublished article, or of a partner's feed. A wrong spelling of such a link
  * (capitals, doubled slashes, encoded letters, another prefix) opens nothing, but its token does in the right one.
  */
 export function recordedPath(target: string): string {

@@ -1,0 +1,76 @@
+import { kindFor } from '~/lib/article-body/kinds/kinds';
+import { plainText } from '~/lib/article-body/plain-text';
+import { isAdult } from '~/lib/cards/card-face';
+import type { LoadedArticle } from '~/lib/content/content-api';
+import type { ArticleCard } from '~/lib/contract/article';
+import { typedImageUrl } from '~/lib/images/typed-image-url';
+import { isSponsored } from '~/models/article-page/kinds';
+import { absoluteUrl } from '~/models/seo/absolute-url';
+import { feedText } from '../full-text';
+import type { PartnerItem, PartnerPicture } from './partner-feed';
+
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+};
+
+/** True for an article that may be handed on: nobody paid for it, and it is for everybody's eyes. */
+export const isHandedOn = (card: ArticleCard): boolean =>
+  card.ctUrl === undefined && card.politicalAd === undefined && !isSponsored(card) && !isAdult(card);
+
+/** Addresses of an article: its identity in feeds, its page, and the origin of relative addresses. */
+export interface ItemAddress {
+  readonly id: string;
+  readonly url: string;
+  readonly origin: string;
+}
+
+/** An article as partners get it. Pictures without a credit stay here: nobody could say whose they are. */
+export function partnerItem(loaded: LoadedArticle, { id, url, origin }: ItemAddress): PartnerItem {
+  const { article, body } = loaded;
+  return {
+    id,
+    url,
+    title: article.title,
+    lead: article.recommender ?? article.lead,
+    html: feedText(loaded, origin, url),
+    text: plainText(body, { captions: false }),
+    language: article.english ? 'en' : 'hu',
+    pubDate: article.pubDate,
+    updatedAt: Math.max(article.updatedAt ?? 0, article.pubDate),
+    version: article.version,
+    authors: article.articleAuthors.map(({ name }) => name),
+    section: article.mainSuperTag?.name,
+    tags: article.tags.map((slug) => article.tagNames?.[slug] ?? slug),
+    pictures: listPictures(loaded, origin),
+  };
+}
+
+function listPictures({ article, body }: LoadedArticle, origin: string): readonly PartnerPicture[] {
+  const pictures = new Map<string, PartnerPicture>();
+  const add = (src: string, { alt = '', caption, credit }: { alt?: string; caption?: string; credit?: string }): void => {
+    if (credit === undefined || credit === '' || pictures.has(src)) return;
+    const type = TYPES[/\.([a-z]+)(?:[?#].*)?$/i.exec(src)?.[1]?.toLowerCase() ?? ''];
+    pictures.set(src, { src, alt, caption, credit, type });
+  };
+  const { cover } = article;
+  if (cover !== undefined) {
+    const { alt, caption, author: credit } = cover;
+    add(absoluteUrl(origin, typedImageUrl(cover.src, 'cover:2x')), {
+      ...(alt !== undefined && { alt }),
+      ...(caption !== undefined && { caption }),
+      ...(credit !== undefined && { credit }),
+    });
+  }
+  for (const block of body) {
+    kindFor(block).mapPictures?.(block, (figure) => {
+      add(absoluteUrl(origin, figure.src), { alt: figure.alt, ...(figure.credit !== undefined && { credit: figure.credit }) });
+      return figure;
+    });
+  }
+  return [...pictures.values()];
+}
