@@ -37,7 +37,8 @@ export function bodySchema(row: DescribedCall): z.ZodType | undefined {
   if (body !== undefined) return input.shape[body] as z.ZodType;
   const elsewhere = [...parametersIn(path), ...query].filter((name) => name in input.shape);
   if (elsewhere.length === Object.keys(input.shape).length) return undefined;
-  return elsewhere.length === 0 ? input : input.omit(Object.fromEntries(elsewhere.map((name) => [name, true as const])));
+  const left: Record<string, true> = Object.fromEntries(elsewhere.map((name) => [name, true]));
+  return elsewhere.length === 0 ? input : input.omit(left);
 }
 
 const names = (row: DescribedCall, where: 'path' | 'query'): readonly string[] => {

@@ -30,16 +30,15 @@ import { contentKinds } from '../../domain/content-kinds';
 import { boxRule, frontBlockRule, listRule } from '../../domain/list-rule';
 import { siteDataSchemas } from '../../domain/site-data';
 
-const form = (schema: z.ZodType | undefined): string =>
-  schema === undefined ? '' : JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+const form = (schema: z.ZodType): string => JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 
 /** What editors may set, of whichever kind; a unique item may be any other JSON. */
 const [firstValue, ...otherValues] = [
   ...Object.entries(contentKinds).flatMap(([name, { schema }]) =>
-    name === 'unique' ? [] : [schema(name === 'crawlers' ? 'policy' : 'x')],
+    name === 'unique' ? [] : (schema(name === 'crawlers' ? 'policy' : 'x') ?? []),
   ),
   ...Object.values(siteDataSchemas),
-].filter((schema, index, all) => schema !== undefined && all.findIndex((other) => form(other) === form(schema)) === index);
+].filter((schema, index, all) => all.findIndex((other) => form(other) === form(schema)) === index);
 if (firstValue === undefined) throw new Error('There are no kinds of content.');
 export const contentValue: z.ZodType = z.union([firstValue, ...otherValues]);
 
