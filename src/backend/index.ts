@@ -27,7 +27,7 @@ import { type ApiDependencies, createApi } from './http/app';
 import type { BackendService } from './http/backend-service';
 import { callRoutes } from './http/call-routes';
 import { ingestRoutes } from './http/ingest/ingest-routes';
-import { createOpenApiService } from './http/openapi-routes';
+import { createOpenApiService } from './http/openapi/openapi-routes';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
 import { createFrontDraftStore } from './infra/repositories/front-drafts';
 import { createImportSources } from './infra/repositories/import-sources';

@@ -9,7 +9,7 @@ import { createApi } from './http/app';
 import type { BackendService } from './http/backend-service';
 import type { RequestInfo } from './http/call-routes';
 import type { CountCall } from './http/count-calls';
-import { createOpenApiService } from './http/openapi-routes';
+import { createOpenApiService } from './http/openapi/openapi-routes';
 import { DATABASE_PROBLEM, openDatabase } from './infra/open';
 import type { Change, ServerState } from './infra/open-database';
 import { announceChange } from './infra/outward/announce';

@@ -3,6 +3,8 @@ import { editionBySlug, editions } from '~/editions/registry';
 import { isAdult } from '~/lib/cards/card-face';
 import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
+import { imageTypes } from '~/lib/images/image-types';
+import { typedImageUrl } from '~/lib/images/typed-image-url';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
 import { searchTitle, tagsOfFilters } from '~/lib/search/search-tags';
 import { asciiAddress } from '~/lib/urls/ascii-address';
@@ -10,7 +12,7 @@ import { jsonEnding, listsOfFeed, searchFeed } from '~/lib/urls/feed-address';
 import { feedText } from '~/models/feeds/full-text';
 import { feedItemId } from '~/models/feeds/item-id';
 import { jsonFeed } from '~/models/feeds/json-feed';
-import { type Feed, rssXml } from '~/models/feeds/rss';
+import { type Feed, type FeedPicture, rssXml } from '~/models/feeds/rss';
 import { loadSection, type SectionPage } from '~/models/lists/load-section';
 import { type ListQuery, parseListQuery } from '~/models/lists/query';
 import { absoluteUrl } from '~/models/seo/absolute-url';
@@ -106,6 +108,7 @@ async function describedFeed(locals: App.Locals, edition: App.Locals['edition'],
     toUrl: cardUrl,
     toId: (card: ArticleCard) => feedItemId(card, locals.origins),
     origin,
+    toPicture: (src) => itemPicture(locals, origin, src),
     toHtml: ({ id }) => texts.get(id),
   };
 }
@@ -116,6 +119,22 @@ export const newestCards = (parts: SectionPage['parts']): readonly ArticleCard[]
     .flatMap((part) => (part.kind === 'article-list' || part.kind === 'highlight-strip' ? part.items : []))
     .sort((a, b) => b.pubDate - a.pubDate)
     .slice(0, FEED_SIZE);
+
+/** The picture of an item: of another system's, the cut that shared links show; of our own, the original. */
+function itemPicture({ copiedPicture, origins }: App.Locals, origin: string, src: string): FeedPicture {
+  const here = copiedPicture?.(src) ?? src;
+  if (here === src) return { url: absoluteUrl(origin, src) };
+  const { width, ratio } = imageTypes.hero;
+  return { url: absoluteUrl(origin, typedImageUrl(here, 'hero', Object.values(origins))), width, height: width * ratio };
+}
+
+/** The address of a picture in a text: of another system's, its cut for texts. */
+const textPicture =
+  ({ copiedPicture, origins }: App.Locals) =>
+  (src: string): string => {
+    const here = copiedPicture?.(src) ?? src;
+    return here === src ? src : typedImageUrl(here, 'body:2x', Object.values(origins));
+  };
 
 /** Full texts of articles by id, without sponsored and adult ones, and without those that fail to load. */
 async function wholeTexts(
@@ -129,7 +148,10 @@ async function wholeTexts(
     whole.map(async (card) => {
       const found = await locals.content.article(context, card.slug).catch(() => undefined);
       const { origin } = articleAddress(card, locals.origins);
-      return [card.id, found === undefined ? '' : feedText(found, origin, toUrl(card))] as const;
+      return [
+        card.id,
+        found === undefined ? '' : feedText(found, { origin, url: toUrl(card), toPicture: textPicture(locals) }),
+      ] as const;
     }),
   );
   return new Map(loaded.filter(([, html]) => html !== ''));

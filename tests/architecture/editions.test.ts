@@ -11,7 +11,10 @@ import { videk } from '../fixtures/sixth-edition/videk';
 const NAMING: Readonly<Record<string, string>> = {
   'src/lib/redirects/redirect-table.ts': 'redirects of former addresses of supplements',
   'src/lib/redirects/legacy-redirect.ts': 'redirects of former addresses of supplements',
-  'src/backend/http/examples/readers.ts': 'an example in the documentation of calls has a site',
+  'src/backend/http/openapi/examples/readers.ts': 'an example in the documentation of calls has a site',
+  'src/backend/http/openapi/examples/writing.ts': 'an example in the documentation of calls has a site',
+  'src/backend/http/openapi/shared-parts.ts': 'an example in the documentation of calls has a site',
+  'src/backend/http/openapi/webhook-data.ts': 'an example in the documentation of calls has a site',
   'src/backend/infra/postgres/connections.ts': 'the program’s own name',
   'src/backend/core/security/session-tokens.ts': 'the program’s own name',
   'src/lib/desk/diff.ts': '‘after’ is a side of a comparison',

@@ -53,6 +53,21 @@ test('a list has cards with srcset, each of at most 60 KB, and every picture was
   expect(cms.sent.toSorted()).toEqual([...new Set(cms.sent)].toSorted());
 });
 
+test('shared links and feeds name cuts of it, with sizes', async ({ request }) => {
+  const get = async (path: string) => await (await request.get(`http://localhost:${site.port}${path}`)).text();
+  const article = await get('/belfold/2026/11/20/hajnali-busz');
+  const [, shared = ''] = /property="og:image" content="http:\/\/[^/]*(\/media\/kulso\/[^"]*_hero[^"]*)"/.exec(article) ?? [];
+  expect(article).toContain('property="og:image:width" content="1600"');
+  const feed = await get('/rss');
+  const [, listed = '', size = ''] = /<media:content url="http:\/\/[^/]*([^"]*)" medium="image" ([^/]*)\/>/.exec(feed) ?? [];
+  expect(size).toBe('width="1600" height="900"');
+  for (const address of [shared, listed]) {
+    const cut = await request.get(`http://localhost:${site.port}${address}`, { maxRedirects: 0 });
+    expect([address, cut.status()]).toEqual([expect.stringContaining('/media/kulso/'), 200]);
+    expect((await cut.body()).length).toBeLessThan(1_000_000);
+  }
+});
+
 test('a purge of its article brings the picture that is there now', async ({ request }) => {
   const list = await (await request.get(`http://localhost:${site.port}/legfrissebb`)).text();
   const [address] = /\/media\/kulso\/[^"\s,]+/.exec(list) ?? [];

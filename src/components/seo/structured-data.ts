@@ -21,7 +21,7 @@ import { type Publisher, publisherJsonLd, webSiteJsonLd } from '~/models/seo/pub
 import { publisherPolicies } from '~/models/seo/publisher-policies';
 
 /** The part of the request that structured data depends on. */
-type Place = Pick<App.Locals, 'edition' | 'origins'>;
+type Place = Pick<App.Locals, 'edition' | 'origins' | 'copiedPicture'>;
 
 /** Returns an edition's data for search engines. */
 function toPublisher({ identity }: Edition, origins: Place['origins']): Publisher {
@@ -45,9 +45,16 @@ function articlePicture(article: Article): Pick<Cover, 'src' | 'focus'> | undefi
   return src === undefined ? undefined : { src, focus };
 }
 
-/** Returns the picture that sharing sites show of an article: 1200 px wide, absolute; undefined for the edition's own. */
-export function sharingImage(article: Article, { edition, origins }: Place): string | undefined {
+/** The same at the address from which this site cuts it, if it is another system's. */
+function cutPicture(article: Article, { copiedPicture }: Place): Pick<Cover, 'src' | 'focus'> | undefined {
   const picture = articlePicture(article);
+  return picture && { ...picture, src: copiedPicture?.(picture.src) ?? picture.src };
+}
+
+/** Returns the picture that sharing sites show of an article: 1200 px wide, absolute; undefined for the edition's own. */
+export function sharingImage(article: Article, place: Place): string | undefined {
+  const { edition, origins } = place;
+  const picture = cutPicture(article, place);
   if (picture === undefined) return undefined;
   const type = croppedType('hero', focusFor(picture.focus, 'wide'));
   return absoluteUrl(origins[edition.identity.host], typedImageUrl(picture.src, type, Object.values(origins)));
@@ -65,8 +72,9 @@ export function sharingImageFacts(article: Article, place: Place) {
 }
 
 /** Returns the picture at the three ratios that search engines crop to: 16:9, 4:3 and 1:1, absolute, without duplicates. */
-function pictureRatios(article: Article, { edition, origins }: Place): readonly string[] {
-  const picture = articlePicture(article);
+function pictureRatios(article: Article, place: Place): readonly string[] {
+  const { edition, origins } = place;
+  const picture = cutPicture(article, place);
   if (picture === undefined) return [];
   const { src, focus } = picture;
   const own = Object.values(origins);

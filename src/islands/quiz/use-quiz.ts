@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { latestAnswer } from '~/browser/refresh/latest-answer';
 import type { Quiz, QuizResponse, UserAnswer } from '~/lib/contract/quiz';
 import { QUIZ_REFRESH_MS } from '~/lib/quiz/quiz-calls';
+import { asDrawn } from '~/lib/quiz/quiz-pictures';
 import { startPolling } from '../shared/polling';
 import { loadQuiz, sendAnswer, voterToken } from './quiz-service';
 
@@ -73,7 +74,8 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
   const ahead = useRef<number | undefined>(undefined);
   /** The votes that this page has stored, the newest of each question. */
   const votes = useRef<readonly UserAnswer[]>([]);
-  const title = initial?.title;
+  /** The quiz in the server's HTML. */
+  const drawn = useRef(initial);
 
   const tick = useCallback(() => setNow(Math.floor((Date.now() + (ahead.current ?? 0)) / 1000)), []);
 
@@ -89,12 +91,12 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
           setMissing(loaded === undefined);
           if (loaded === undefined) return;
           if (loaded.servedAt !== undefined) ahead.current ??= loaded.servedAt - Date.now();
-          setQuiz({ ...loaded.quiz, title });
+          setQuiz(asDrawn(loaded.quiz, drawn.current));
           setAnswers(withVotes(loaded.answers, votes.current));
           tick();
         };
       }),
-    [address, quizId, title, tick],
+    [address, quizId, tick],
   );
 
   /** Aborted when the island is unmounted. */
@@ -137,7 +139,7 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
         if (typeof outcome === 'string') return note(outcome === 'closed' ? 'late' : 'failed');
         const given: UserAnswer = { questionId, responses: [...responses] };
         votes.current = withVotes([given], votes.current);
-        setQuiz({ ...outcome, title });
+        setQuiz(asDrawn(outcome, drawn.current));
         setAnswers((before) => withVotes([given], before));
         note('saved');
       };
@@ -145,7 +147,7 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
         .catch(() => note('failed'))
         .finally(() => setSending(undefined));
     },
-    [address, quizId, title],
+    [address, quizId],
   );
   return { awake, quiz, missing, answers, now, sending, notices, vote };
 }

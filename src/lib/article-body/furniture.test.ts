@@ -26,7 +26,7 @@ describe('charts', () => {
         captionHtml: 'Eső',
       },
     ]);
-    expect(feedHtml(blocks, 'https://x.hu', 'https://x.hu/a')).toContain('<table><thead>');
+    expect(feedHtml(blocks, { origin: 'https://x.hu', url: 'https://x.hu/a' })).toContain('<table><thead>');
     expect(plainText(blocks)).toContain('jan. 1 200,5 3');
   });
 
@@ -51,7 +51,7 @@ describe('before-and-after pictures', () => {
     expect(blocks).toMatchObject([
       { kind: 'beforeAfter', before: { src: '/a.jpg' }, after: { src: '/b.jpg' }, captionHtml: 'a &lt; b' },
     ]);
-    expect(feedHtml(blocks, 'https://x.hu', 'https://x.hu/a')).toContain('https://x.hu/b.jpg');
+    expect(feedHtml(blocks, { origin: 'https://x.hu', url: 'https://x.hu/a' })).toContain('https://x.hu/b.jpg');
   });
 
   it('stay pictures otherwise', () => {

@@ -101,7 +101,7 @@ describe('hostile HTML through parseArticleBody', () => {
         const { blocks } = parseArticleBody(wrap(html));
         const faults = [
           ...blocks.flatMap(faultsOfFields),
-          ...findFaults(feedHtml(blocks, 'https://x.example', 'https://x.example/cikk'), FRAME_TAGS),
+          ...findFaults(feedHtml(blocks, { origin: 'https://x.example', url: 'https://x.example/cikk' }), FRAME_TAGS),
           ...bodyParts(blocks, CONTEXT).flatMap((part) => (part.kind === 'text' ? findFaults(part.html, FRAME_TAGS) : [])),
         ];
         return faults.length === 0 ? [] : [{ name, faults }];

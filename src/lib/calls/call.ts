@@ -4,7 +4,7 @@ import type { CallContext } from './call-context';
 
 /**
  * A table of calls defines each call of a service once: the service's type, its HTTP client (sources/http-service.ts), its
- * routes (backend/http/call-routes.ts), wrappers around all of its calls (wrap-service.ts) and its documentation (openapi.ts)
+ * routes (backend/http/call-routes.ts), wrappers around all of its calls (wrap-service.ts) and its documentation (backend/http/openapi)
  * are derived from it. How to add one: docs/where-code-lives.md.
  */
 

@@ -15,12 +15,24 @@ const MAX_JOINED = 20;
 /** The input of a call without parameters. */
 export const noInput = z.object({});
 
+/** How fields of a query are written in descriptions of the calls: what senders should send, not all that is understood. */
+export const queryForms = z.registry<{
+  readonly type: 'integer' | 'string';
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: number;
+  readonly contentMediaType?: 'application/json';
+}>();
+
 const wholeText = z.string().regex(/^\s*[+-]?\d{1,15}\s*$/);
 
 const bounded = (max: number) =>
   z.codec(wholeText, z.int(), { decode: (text) => Math.min(max, Math.max(1, Number(text))), encode: String });
 
-const boundedNumber = (usual: number, max: number) => bounded(max).catch(usual).default(usual);
+const boundedNumber = (usual: number, max: number) =>
+  bounded(max).catch(usual).default(usual).register(queryForms, { type: 'integer', minimum: 1, maximum: max, default: usual });
+const boundedIfAny = (max: number) =>
+  bounded(max).optional().catch(undefined).register(queryForms, { type: 'integer', minimum: 1, maximum: max });
 
 /** A page number from 1. */
 export const pageNumber = boundedNumber(1, MAX_PAGE);
@@ -29,13 +41,17 @@ export const pageNumber = boundedNumber(1, MAX_PAGE);
 export const itemCount = (usual: number, max = 100) => boundedNumber(usual, max);
 
 /** A page number from 1; undefined if absent or not a number. */
-export const pageNumberIfAny = bounded(MAX_PAGE).optional().catch(undefined);
+export const pageNumberIfAny = boundedIfAny(MAX_PAGE);
 
 /** A number of items, 1 to 100; undefined if absent or not a number. */
-export const itemCountIfAny = bounded(100).optional().catch(undefined);
+export const itemCountIfAny = boundedIfAny(100);
 
 /** An integer; undefined if absent or invalid. */
-export const wholeNumber = z.codec(wholeText, z.int(), { decode: Number, encode: String }).optional().catch(undefined);
+export const wholeNumber = z
+  .codec(wholeText, z.int(), { decode: Number, encode: String })
+  .optional()
+  .catch(undefined)
+  .register(queryForms, { type: 'integer' });
 
 const trimmed = (text: string): string => normalLine(text).slice(0, MAX_TERM_LENGTH).trim();
 
@@ -100,5 +116,5 @@ export function jsonText<Schema extends z.ZodType>(schema: Schema) {
     },
     encode: (value) => JSON.stringify(value),
   });
-  return parsed.optional().catch(undefined);
+  return parsed.optional().catch(undefined).register(queryForms, { type: 'string', contentMediaType: 'application/json' });
 }

@@ -125,8 +125,8 @@ export const placeTitles = z
       : undefined,
   );
 
-const cardFields = {
-  id: z.union([z.int(), z.string()]),
+/** What an article and its card have in common, besides the id. */
+export const articleHead = z.object({
   slug,
   title: line.min(1),
   /** (own) Titles by place; pages, lists, feeds and search results show `title`. */
@@ -175,7 +175,7 @@ const cardFields = {
   feedId: optional(z.string().max(2300)),
   /** (own) True for an inactive article that readers have seen. Set when it is stored; unset means that they have not. */
   withdrawn: optional(marker.transform((value) => value || undefined)),
-};
+});
 
 /** A part of the text of a search result; `hit` is true for the words that matched. */
 export const snippetPart = z.object({ text: z.string(), hit: z.boolean() });
@@ -186,7 +186,8 @@ export const snippetPart = z.object({ text: z.string(), hit: z.boolean() });
  */
 export const articleCard = z
   .object({
-    ...cardFields,
+    id: z.union([z.int(), z.string()]),
+    ...articleHead.shape,
     /** (own) The cover is the picture of the card if no other is set. Read only. */
     cover: optional(cover).catch(undefined),
     /** (own) True stands for the flag `live`. Read only. */
@@ -205,7 +206,8 @@ export const articleCard = z
 
 /** A whole article (C.1). `content` is HTML of any origin; src/lib/article-body turns it into safe typed blocks. */
 export const article = z.object({
-  ...cardFields,
+  id: z.union([z.int(), z.string()]),
+  ...articleHead.shape,
   /** (own) Display names of the tags by slug; a tag without one is shown by its slug. */
   tagNames: optional(z.record(z.string(), entityName)),
   subtitle: optional(line),

@@ -41,7 +41,7 @@ const quizAnswer = z.object({
 });
 
 /** A question. `displayAs` is single, multiple, scale or estimate; anything else counts as single (A-45). */
-const quizQuestion = z.object({
+export const quizQuestion = z.object({
   _id: id,
   question: text.min(1),
   displayAs: optional(z.string().max(MAX_ID_LENGTH)),
@@ -60,9 +60,8 @@ const quizQuestion = z.object({
   answers: listUpTo(quizAnswer, MAX_ANSWERS),
 });
 
-/** A quiz as returned by the service (QZ-02, QZ-03). */
-export const quiz = z.object({
-  _id: id,
+/** A quiz as it is sent, to the id in the address. */
+export const sentQuiz = z.object({
   /** (own) Shown above the questions; unset if they need no title. */
   title: optional(text),
   /** Whether answers may have several options each. */
@@ -72,6 +71,9 @@ export const quiz = z.object({
     .transform((value) => value ?? false),
   questions: listUpTo(quizQuestion, MAX_QUESTIONS),
 });
+
+/** A quiz as returned by the service (QZ-02, QZ-03). */
+export const quiz = z.object({ _id: id, ...sentQuiz.shape });
 
 /** A voter's answer to one question (QZ-14). For a scale or rows each answer has an option, for an estimate the number. */
 export const userAnswer = z.object({

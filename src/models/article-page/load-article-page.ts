@@ -4,6 +4,7 @@ import { callContext } from '~/lib/content/call-context';
 import type { EntrySelection, LoadedArticle } from '~/lib/content/content-api';
 import { type Article, article as articleSchema } from '~/lib/contract/article';
 import type { FrontendInit } from '~/lib/contract/frontend';
+import { pictureHosts } from '~/lib/images/picture-plan';
 import { liveEntriesPerPage } from '~/lib/live/live-state';
 import { listParentItems, type ParentItem } from '~/lib/live/parent-items';
 import { loadDashboard, loadReactions } from './article-parts';
@@ -86,6 +87,7 @@ export async function loadArticlePage(
       now: locals.statedNow ?? locals.now,
       app: locals.device.app,
       frontendSetup: init.frontendSetup,
+      pictures: pictureHosts(locals),
       pictureSize: locals.pictureSize,
     }),
     loadParent(request, loaded.article),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ArticleBlock } from '~/lib/article-body/blocks';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { article } from '~/lib/contract/article';
+import { quiz } from '~/lib/contract/quiz';
 import { type BodySurroundings, isAdFree, loadBodyContext } from './load-body-context';
 
 const surroundings: BodySurroundings = {
@@ -45,6 +46,17 @@ describe('loadBodyContext', () => {
     const context = await loadBodyContext(contentWith([], []), loaded, { ...surroundings, pictureSize });
     expect(asked).toEqual(['/media/a.jpg', '/media/nincs.jpg']);
     expect(context.pictureSizes).toEqual({ '/media/a.jpg': { width: 40, height: 120 } });
+  });
+
+  it('has quizzes with pictures in the sizes in which they are shown', async () => {
+    const question = { _id: 'k', question: 'Melyik?', image: 'https://cms.hu/k.jpg' };
+    const drawn = quiz.parse({ _id: 'q', questions: [{ ...question, answers: [{ _id: 'a', image: '/media/a.jpg' }] }] });
+    const loaded = { article: news(), body: [{ kind: 'quiz', quizId: 'q' } as const], subArticleBodies: {} };
+    const pictures = { own: [], copied: (src: string) => src.replace('https://cms.hu', '/media/kulso') };
+    const quizzes = { address: '/services/quiz', quiz: async () => drawn };
+    const context = await loadBodyContext(contentWith([], []), loaded, { ...surroundings, quizzes, pictures });
+    const [shown] = Object.values(context.quizzes?.quizzes ?? {}).flatMap(({ questions }) => questions);
+    expect([shown?.image, shown?.answers[0]?.image]).toEqual(['/media/kulso/k_body@2x.jpg', '/media/a_mobile11@2x.jpg']);
   });
 
   it('makes no calls without references, and sets the flags', async () => {

@@ -4,7 +4,10 @@ import { type PictureSize, type PictureSizes, unsizedPictures } from '~/lib/arti
 import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { Episode } from '~/lib/contract/podcast';
+import type { Quiz } from '~/lib/contract/quiz';
 import { type AutoplayMode, chooseAutoplay, firstSet } from '~/lib/embeds/autoplay';
+import { type PictureHosts, pictureAddress } from '~/lib/images/picture-plan';
+import { withPictures } from '~/lib/quiz/quiz-pictures';
 import type { QuizSource } from '~/lib/quiz/quiz-source';
 import { isSponsored } from './kinds';
 import { articleLanguage } from './words';
@@ -24,6 +27,8 @@ export interface BodySurroundings {
   readonly app: boolean;
   /** The site's own settings; only `videoAutoplay` is used here. */
   readonly frontendSetup: Readonly<Record<string, string>>;
+  /** Who cuts pictures; unset: nobody. */
+  readonly pictures?: PictureHosts | undefined;
   /** Reads the size of one of the site's own pictures; unset if they are not at hand. */
   readonly pictureSize?: ((src: string) => Promise<PictureSize | undefined>) | undefined;
 }
@@ -51,7 +56,7 @@ export async function loadBodyContext(
     loadNamed(relatedSlugs(blocks), async (slug) => (await content.article(context, slug))?.article),
     loadNamed(episodeSlugs(blocks), (slug) => content.episode(context, slug)),
     // The quiz's island tries again in the browser: an unavailable quiz host must not break the article.
-    loadNamed(quizIds(blocks), (id) => surroundings.quizzes.quiz(id).catch(() => undefined)),
+    loadNamed(quizIds(blocks), (id) => loadQuiz(id, surroundings).catch(() => undefined)),
     loadSizes(blocks, surroundings.pictureSize),
   ]);
   return {
@@ -73,6 +78,14 @@ export async function loadBodyContext(
     } satisfies BodyQuizzes,
     subArticles: Object.fromEntries(article.subArticles.flatMap((entry) => (entry.slug ? [[entry.slug, entry]] : []))),
   };
+}
+
+/** A quiz with its pictures in the sizes in which they are shown: of a question as wide as the text, of an answer small. */
+async function loadQuiz(id: string, { quizzes, pictures }: BodySurroundings): Promise<Quiz | undefined> {
+  const quiz = await quizzes.quiz(id);
+  if (quiz === undefined || pictures === undefined) return quiz;
+  const cut = (type: string) => (src: string) => pictureAddress(src, type, pictures);
+  return withPictures(quiz, { question: cut('body:2x'), answer: cut('mobile11:2x') });
 }
 
 /** Settings of a page that an article, its section and the site can have; the first that is set counts. */

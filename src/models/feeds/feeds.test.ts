@@ -120,6 +120,18 @@ describe('rssXml', () => {
     expect(rssFaults(rssXml(feed({})), 'https://x.hu/rss')).toEqual([]);
   });
 
+  it('has pictures of another system in our size, which JSON Feed names, too', () => {
+    const url = 'https://x.hu/media/kulso/a_hero.jpg';
+    const cut = feed({
+      items: [card(1, { recommendedBoxImage: 'https://cms.hu/a.jpg' })],
+      toPicture: () => ({ url, width: 1600, height: 900 }),
+    });
+    const xml = rssXml(cut);
+    expect(xml).toContain(`<media:content url="${url}" medium="image" width="1600" height="900"/>`);
+    expect(rssFaults(xml, 'https://x.hu/rss')).toEqual([]);
+    expect(JSON.parse(jsonFeed(cut)).items[0].image).toBe(url);
+  });
+
   it('has the time of the last change of its items', () => {
     const items = [card(1), card(2, { updatedAt: NOW }), card(3, { updatedAt: null })];
     expect(read(rssXml(feed({ items }))).get('lastBuildDate')).toEqual([new Date(NOW * 1000).toUTCString()]);
@@ -184,7 +196,8 @@ describe('jsonFeed', () => {
 });
 
 describe('feedHtml', () => {
-  const html = (content: string) => feedHtml(parseArticleBody(content).blocks, 'https://x.hu', 'https://x.hu/cikk');
+  const html = (content: string) =>
+    feedHtml(parseArticleBody(content).blocks, { origin: 'https://x.hu', url: 'https://x.hu/cikk' });
   it.each([
     ['<p>a <a href="/b">c</a></p>', '<p>a <a href="https://x.hu/b">c</a></p>'],
     ['<p>a</p><script>alert(1)</script><h2>b</h2>', '<p>a</p>\n<h2>b</h2>'],
@@ -198,6 +211,14 @@ describe('feedHtml', () => {
     expect(html(content)).toContain(expected);
   });
 
+  it('names pictures by the addresses that it is given', () => {
+    const { blocks } = parseArticleBody('<figure><img src="https://cms.hu/a.jpg" alt="b"></figure>');
+    const toPicture = (src: string) => src.replace('https://cms.hu', '/media/kulso');
+    expect(feedHtml(blocks, { origin: 'https://x.hu', url: 'https://x.hu/cikk', toPicture })).toContain(
+      '<img src="https://x.hu/media/kulso/a.jpg"',
+    );
+  });
+
   it('of a live blog contains its entries, newest first', () => {
     const entries = [
       { id: 2, title: 'Második', pubDate: NOW, content: '' },
@@ -206,7 +227,9 @@ describe('feedHtml', () => {
     const blog = article.parse({ id: 1, slug: 'elo', title: 'Élő', pubDate: NOW, type: 'liveblog', subArticles: entries });
     const body = (content: string) => parseArticleBody(content).blocks;
     const loaded = { article: blog, body: body('<p>a</p>'), subArticleBodies: { 1: body('<p>c</p>'), 2: body('<p>b</p>') } };
-    expect(feedText(loaded, 'https://x.hu', 'https://x.hu/elo')).toBe('<p>a</p>\n<h3>Második</h3>\n<p>b</p>\n<p>c</p>');
+    expect(feedText(loaded, { origin: 'https://x.hu', url: 'https://x.hu/elo' })).toBe(
+      '<p>a</p>\n<h3>Második</h3>\n<p>b</p>\n<p>c</p>',
+    );
   });
 
   it('is content:encoded in RSS', () => {

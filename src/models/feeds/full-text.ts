@@ -6,7 +6,17 @@ import type { LoadedArticle } from '~/lib/content/content-api';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 import { escapeXml } from './xml';
 
-function feedWriter(origin: string, url: string): FeedWriter {
+/** The texts of a feed stand on the pages of other programs. */
+export interface FeedPlace {
+  /** Origin of relative addresses. */
+  readonly origin: string;
+  /** Absolute address of the article. */
+  readonly url: string;
+  /** Address of a picture in a text; defaults to its own. */
+  readonly toPicture?: ((src: string) => string) | undefined;
+}
+
+function feedWriter({ origin, url, toPicture = (src) => src }: FeedPlace): FeedWriter {
   const link = (address: string, text: string) =>
     `<p><a href="${escapeXml(absoluteUrl(origin, address))}">${escapeXml(text)}</a></p>`;
   return {
@@ -14,7 +24,7 @@ function feedWriter(origin: string, url: string): FeedWriter {
     link,
     linkToArticle: (text = READ_IN_ARTICLE) => link(url, text),
     figure: ({ src, alt, captionHtml, credit }) => {
-      const image = `<img src="${escapeXml(absoluteUrl(origin, src))}" alt="${escapeXml(alt)}"/>`;
+      const image = `<img src="${escapeXml(absoluteUrl(origin, toPicture(src)))}" alt="${escapeXml(alt)}"/>`;
       const words = [captionHtml, credit && escapeXml(credit)].filter(Boolean).join(' ');
       return `<figure>${image}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`;
     },
@@ -25,24 +35,22 @@ function feedWriter(origin: string, url: string): FeedWriter {
 const LIVE_ENTRIES = 20;
 
 /** The whole text of an article as HTML for feeds: its body, and the newest entries of a live blog with their titles. */
-export function feedText({ article, body, subArticleBodies }: LoadedArticle, origin: string, url: string): string {
+export function feedText({ article, body, subArticleBodies }: LoadedArticle, place: FeedPlace): string {
   const entries = article.type === 'liveblog' ? article.subArticles.slice(0, LIVE_ENTRIES) : [];
   const texts = entries.map(({ id, title }) => {
     const heading = title === undefined ? '' : `<h3>${escapeXml(title)}</h3>\n`;
-    return heading + feedHtml(subArticleBodies[String(id)] ?? [], origin, url);
+    return heading + feedHtml(subArticleBodies[String(id)] ?? [], place);
   });
-  return [feedHtml(body, origin, url), ...texts].filter((text) => text !== '').join('\n');
+  return [feedHtml(body, place), ...texts].filter((text) => text !== '').join('\n');
 }
 
 /**
  * An article's text as HTML for feeds: addresses are absolute, advertisements and links to further reading are left out,
  * players become links. The blocks' own HTML has been through the sanitizer.
- *
- * @param origin origin of relative addresses
- * @param url absolute address of the article
  */
-export function feedHtml(body: ArticleBody, origin: string, url: string): string {
-  const writer = feedWriter(origin, url);
+export function feedHtml(body: ArticleBody, place: FeedPlace): string {
+  const { origin, url } = place;
+  const writer = feedWriter(place);
   const html = body.map((block) => kindFor(block).feed(block, writer)).join('\n');
   return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`).replace(/ href="#/g, ` href="${escapeXml(url)}#`);
 }

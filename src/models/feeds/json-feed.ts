@@ -1,7 +1,6 @@
 import { isoTime } from '~/lib/time/relative-time';
-import { absoluteUrl } from '~/models/seo/absolute-url';
 import { paidLabel } from './paid-label';
-import type { Feed } from './rss';
+import { type Feed, itemPicture } from './rss';
 
 /** The feed as JSON Feed 1.1 (jsonfeed.org). Items that lead to an advertiser (ctUrl) are left out. */
 export function jsonFeed(feed: Feed): string {
@@ -16,7 +15,6 @@ export function jsonFeed(feed: Feed): string {
     icon: feed.image,
     items: items.map((card) => {
       const url = feed.toUrl(card);
-      const picture = card.recommendedBoxImage;
       const html = feed.toHtml?.(card);
       const paid = paidLabel(card, feed.origin);
       const summary = paid === undefined ? card.recommender : (paid.text + (card.recommender ?? '')).trim();
@@ -26,7 +24,7 @@ export function jsonFeed(feed: Feed): string {
         title: paid?.isPolitical ? `${paid.word}: ${card.title}` : card.title,
         summary,
         ...(html === undefined ? { content_text: summary ?? card.title } : { content_html: (paid?.html ?? '') + html }),
-        image: picture && absoluteUrl(feed.origin, picture),
+        image: itemPicture(card, feed)?.url,
         date_published: isoTime(card.pubDate),
         date_modified: isoTime(Math.max(card.updatedAt ?? 0, card.pubDate)),
         authors: card.articleAuthors.length === 0 ? undefined : card.articleAuthors.map(({ name }) => ({ name })),

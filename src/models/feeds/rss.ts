@@ -7,6 +7,13 @@ import { element, type XmlText, xmlDocument } from './xml';
 /** Style sheet of feeds opened in a browser: public/feed.css. */
 const FEED_STYLE = '/feed.css';
 
+/** A picture of a feed. */
+export interface FeedPicture {
+  readonly url: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
 /** A feed: its description and the articles in it, newest first (A-80). */
 export interface Feed {
   readonly title: string;
@@ -26,6 +33,8 @@ export interface Feed {
   readonly toId?: (card: ArticleCard) => string;
   /** Origin that relative picture addresses belong to. */
   readonly origin: string;
+  /** The picture of an item, absolute, with its size where that is known; defaults to its own address. */
+  readonly toPicture?: (src: string) => FeedPicture;
   /** Full text of an article as HTML with absolute addresses; undefined if it is not known. */
   readonly toHtml?: (card: ArticleCard) => string | undefined;
 }
@@ -59,7 +68,7 @@ export function rssXml(feed: Feed): string {
 
 function rssItem(card: ArticleCard, feed: Feed): XmlText {
   const url = feed.toUrl(card);
-  const picture = card.recommendedBoxImage;
+  const picture = itemPicture(card, feed);
   const html = feed.toHtml?.(card);
   const paid = paidLabel(card, feed.origin);
   const description = `${paid?.text ?? ''}${card.recommender ?? ''}`;
@@ -76,8 +85,19 @@ function rssItem(card: ArticleCard, feed: Feed): XmlText {
     ...card.articleAuthors.map((author) => element('dc:creator', {}, author.name)),
     card.mainSuperTag && element('category', {}, card.mainSuperTag.name),
     paid && element('category', {}, paid.word),
-    picture && element('media:content', { url: absoluteUrl(feed.origin, picture), medium: 'image' }),
+    picture &&
+      element('media:content', {
+        url: picture.url,
+        medium: 'image',
+        ...(picture.width !== undefined && { width: String(picture.width) }),
+        ...(picture.height !== undefined && { height: String(picture.height) }),
+      }),
   );
+}
+
+/** The picture of an item; undefined without one. */
+export function itemPicture({ recommendedBoxImage: src }: ArticleCard, { origin, toPicture }: Feed): FeedPicture | undefined {
+  return src === undefined ? undefined : (toPicture?.(src) ?? { url: absoluteUrl(origin, src) });
 }
 
 /** Date in RSS format: 'Sat, 21 Nov 2026 13:05:00 GMT'. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
 import { editionBySlug } from '~/editions/registry';
+import { purgeCall } from '~/lib/contract/writing/purge';
 import { parseTarget } from '~/lib/urls/canonical-path';
 import type { Purge } from '../page-cache/purge-log';
 
@@ -8,18 +8,6 @@ import type { Purge } from '../page-cache/purge-log';
 export const MAX_NAMES = 1_000;
 /** Seconds by which the clock of a signed call may differ from ours. */
 export const CLOCK_TOLERANCE = 300;
-
-const name = z.string().min(1).max(300);
-
-/** Body of POST /api/purge. Everything named is purged; `hard`: the old copies are never served again. */
-const purgeCall = z.strictObject({
-  tags: z.array(name).optional(),
-  /** Public paths with the edition's prefix, '/g7/legfrissebb'; percent-encoded or not. */
-  paths: z.array(name).optional(),
-  edition: z.string().optional(),
-  all: z.boolean().optional(),
-  hard: z.boolean().optional(),
-});
 
 export type ParsedPurge =
   | { readonly ok: true; readonly purge: Purge }

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describedTables } from '~/backend/http/described-calls';
-import { openApi } from '~/lib/calls/openapi';
+import { siteDocument } from '~/backend/http/openapi/site-document';
 import { expiredToken, missingToken } from '~/lib/contract/security';
 import type { Asset } from '../assets/asset-index';
 import { startTestSite, type TestSite } from '../testing/test-site';
@@ -27,7 +26,7 @@ const UNKNOWN = ['Bearer x', 'bearer x', 'Bearer old', 'Bearer eyJhbGciOiJub25lI
 /** These decide themselves who may sign in, by what they are sent. */
 const SIGN_IN = /^\/api\/(?:login|token|logout)(?:\/|$)/;
 
-const document: { readonly paths: Record<string, object> } = JSON.parse(JSON.stringify(openApi(describedTables, '1')));
+const document: { readonly paths: Record<string, object> } = JSON.parse(JSON.stringify(siteDocument()));
 const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
   Object.keys(operations).map((method) => ({ method: method.toUpperCase(), path: path.replace(/\{[^}]*\}/g, '1') })),
 );

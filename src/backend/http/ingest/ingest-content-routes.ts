@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
 import { itemCount } from '~/lib/calls/fields';
+import { mergeOrder, renameOrder, undoOrder } from '~/lib/contract/writing/ingest';
 import { parseUnixSeconds } from '~/lib/time/moment';
 import type { ContentEditing, EditOptions } from '../../core/editing/content-editing';
 import type { FrontDrafts } from '../../core/fronts/front-drafts';
@@ -17,7 +17,6 @@ const historyLength = itemCount(20);
 
 /** Largest value, bytes. */
 const MAX_VALUE_BYTES = 2 * 1024 * 1024;
-const undoRequest = z.strictObject({ to: z.int().min(0).optional() });
 
 /**
  * /api/ingest/content: the functions of `hirmondo content` over HTTP (docs/contracts/content-editing.md). The version of a value
@@ -144,7 +143,7 @@ async function wantedVersion(c: Context<IngestEnv>): Promise<{ readonly to?: num
   if (c.req.raw.body === null) return {};
   const body = await readJson(c.req.raw, MAX_VALUE_BYTES);
   if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
-  const parsed = undoRequest.safeParse(body.value);
+  const parsed = undoOrder.safeParse(body.value);
   if (!parsed.success) return sendError(422, 'The body must be empty or {"to": version}');
   return parsed.data.to === undefined ? {} : { to: parsed.data.to };
 }
@@ -155,7 +154,8 @@ async function readRename(c: Context<IngestEnv>, field: 'to' | 'into') {
   if (call instanceof Response) return call;
   const body = await readJson(c.req.raw, MAX_VALUE_BYTES);
   if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
-  const other = z.strictObject({ [field]: z.string() }).safeParse(body.value).data?.[field];
+  const { data } = (field === 'to' ? renameOrder : mergeOrder).safeParse(body.value);
+  const other = data && ('to' in data ? data.to : data.into);
   if (other !== undefined) return { ...call, other };
   const fields = [{ path: field, message: 'must be a slug, and the only field' }];
   return sendError(422, `The body must be {"${field}": slug}`, { fields });

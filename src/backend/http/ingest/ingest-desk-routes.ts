@@ -1,11 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { itemCount } from '~/lib/calls/fields';
-import { correction } from '~/lib/contract/article';
-import { line } from '~/lib/contract/primitives';
+import { correctOrder, embargoOrder, publishOrder, restoreOrder, withdrawOrder } from '~/lib/contract/writing/ingest';
 import { articleStates } from '~/lib/desk/article-state';
 import type { ArticleCheck } from '~/lib/desk/checks/check-article';
-import { parseUnixSeconds } from '~/lib/time/moment';
 import { refusalIn } from '~/lib/words/refusals';
 import type { ArticleChecks } from '../../core/desk/article-checks';
 import type { ArticleDesk, DeskOptions, DeskResult } from '../../core/desk/desk-interface';
@@ -22,23 +20,12 @@ const MAX_ARTICLE_BYTES = 8 * 1024 * 1024;
 const listLength = itemCount(50);
 const historyLength = itemCount(20);
 const articleInput = z.record(z.string(), z.unknown());
-const moment = z.union([
-  z.int().min(0),
-  z
-    .string()
-    .transform((text) => parseUnixSeconds(text.trim()))
-    .refine((seconds) => seconds !== undefined, 'must be unix seconds, or ISO 8601 with a time zone'),
-]);
 const orders = {
-  publish: z.strictObject({ at: moment.optional() }),
-  withdraw: z.strictObject({ reason: line.max(500).optional(), line: line.max(500).optional() }),
-  restore: z.strictObject({
-    to: z.int().min(1).optional(),
-    hold: z.boolean().optional(),
-    copy: z.int().min(0).optional(),
-  }),
-  embargo: z.strictObject({ until: moment.nullable() }),
-  correct: correction.pick({ text: true, wrong: true }).strict(),
+  publish: publishOrder,
+  withdraw: withdrawOrder,
+  restore: restoreOrder,
+  embargo: embargoOrder,
+  correct: correctOrder,
 } as const;
 const state = z.enum(articleStates).optional().catch(undefined);
 /** When the working copy was changed that the caller has seen, unix seconds; 0 if there was none. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { coverageOrder, summaryOrder } from '~/lib/contract/writing/ingest';
 import type { EntryResult, LiveEntries } from '../../core/live/live-interface';
 import { sendError, sendWritten } from '../answers';
 import { readJson } from '../read-json';
@@ -7,8 +8,6 @@ import { readJson } from '../read-json';
 /** Largest entry, bytes. */
 const MAX_ENTRY_BYTES = 1024 * 1024;
 const entryInput = z.record(z.string(), z.unknown());
-const summaryInput = z.object({ summary: z.string() });
-const coverageInput = z.strictObject({ live: z.boolean() });
 
 /**
  * /api/ingest/live/{slug}: the functions of `hirmondo live` over HTTP. Entries of a live blog are added, changed, pinned, marked
@@ -24,14 +23,14 @@ export function ingestLiveRoutes(live: LiveEntries): Hono {
   app.patch('/:slug', async (c) => {
     const body = await readJson(c.req.raw, MAX_ENTRY_BYTES);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
-    const input = coverageInput.safeParse(body.value);
+    const input = coverageOrder.safeParse(body.value);
     if (!input.success) return sendError(422, 'The body must be {"live": false} or {"live": true}');
     return sendWritten(await live.setLive(c.req.param('slug'), input.data.live));
   });
   app.put('/:slug/summary', async (c) => {
     const body = await readJson(c.req.raw, MAX_ENTRY_BYTES);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
-    const input = summaryInput.safeParse(body.value);
+    const input = summaryOrder.safeParse(body.value);
     if (!input.success) return sendError(422, 'The body must be {"summary": "…"}');
     return sendWritten(await live.summarize(c.req.param('slug'), input.data.summary));
   });

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
-import { optional } from '~/lib/contract/primitives';
+import type { z } from 'zod';
+import { focusOrder } from '~/lib/contract/writing/ingest';
 import { readLimitedBytes, readLimitedText } from '~/lib/http/limited-body';
 import { readFocalPoints } from '~/lib/images/focal-point';
-import { focalPoints } from '~/lib/images/focal-points';
 import type { MediaLibrary } from '../../definitions/media-library';
 import { sendError, sendWritten } from '../answers';
 
@@ -22,8 +21,6 @@ const STATUS = {
 const MAX_NOTE_LENGTH = 1000;
 const FOCUS =
   "must be a point such as '0.7,0.3', optionally followed by points for screens such as 'phone:0.5,0.2'; values are from 0 to 1";
-
-const focusPut = z.object({ src: z.string().min(1), focus: optional(focalPoints) });
 
 const fieldsAtFault = ({ issues }: z.ZodError) => issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 
@@ -60,7 +57,7 @@ export function ingestMediaRoutes(library: MediaLibrary): Hono {
     return sendWritten({ ...kept, ...cover }, kept.outcome === 'created' ? 201 : 200);
   });
   app.put('/focus', async (c) => {
-    const given = focusPut.safeParse(await readFocus(c.req.raw));
+    const given = focusOrder.safeParse(await readFocus(c.req.raw));
     if (!given.success) return sendError(422, 'Validation failed', { fields: fieldsAtFault(given.error) });
     const { src, focus } = given.data;
     if (!(await library.noteFocus(src, focus))) return sendError(404, 'There is no uploaded picture with this address');

@@ -3,7 +3,7 @@ import { wireFlag, wireId, wireList, wireNumber, wirePicture, wireText } from '.
 
 /** Football as API-Football v3 names it (requirements section C.4): every field that may be unknown is null. */
 
-const goalPair = z.object({ home: wireNumber, away: wireNumber }).catch({ home: null, away: null });
+export const footballGoals = z.object({ home: wireNumber, away: wireNumber }).catch({ home: null, away: null });
 
 export const footballCountry = z.object({ name: z.string().min(1), code: wireText, flag: wirePicture });
 
@@ -19,9 +19,9 @@ export const footballLeague = z.object({
   seasons: wireList(footballSeason),
 });
 
-const team = z.object({ id: wireNumber, name: wireText, logo: wirePicture });
+export const footballTeam = z.object({ id: wireNumber, name: wireText, logo: wirePicture });
 /** A team in a match. Providers leave both teams empty until the draw. */
-const side = team.extend({
+export const footballSide = footballTeam.extend({
   winner: z
     .boolean()
     .nullish()
@@ -63,13 +63,13 @@ export const footballFixture = z.object({
     round: wireText,
   }),
   teams: z
-    .object({ home: side.catch(nobody), away: side.catch(nobody) })
+    .object({ home: footballSide.catch(nobody), away: footballSide.catch(nobody) })
     .nullish()
     .catch(null)
     .transform((value) => value ?? { home: nobody, away: nobody }),
-  goals: goalPair,
+  goals: footballGoals,
   score: z
-    .object({ halftime: goalPair, fulltime: goalPair, extratime: goalPair, penalty: goalPair })
+    .object({ halftime: footballGoals, fulltime: footballGoals, extratime: footballGoals, penalty: footballGoals })
     .nullish()
     .catch(null)
     .transform((value) => {
@@ -84,7 +84,7 @@ export const footballFixture = z.object({
 
 export const footballEvent = z.object({
   time: z.object({ elapsed: wireNumber, extra: wireNumber }),
-  team: team.catch({ id: null, name: null, logo: null }),
+  team: footballTeam.catch({ id: null, name: null, logo: null }),
   player: person.catch({ id: null, name: null }),
   assist: person.catch({ id: null, name: null }),
   type: z.string(),
@@ -97,7 +97,7 @@ const squadMember = z.object({
 });
 
 export const footballLineup = z.object({
-  team,
+  team: footballTeam,
   formation: wireText,
   coach: z
     .object({ id: wireNumber, name: wireText, photo: wirePicture })
@@ -116,7 +116,7 @@ const statisticValue = z
   .transform((value) => value ?? null);
 
 export const footballStatistics = z.object({
-  team,
+  team: footballTeam,
   statistics: wireList(z.object({ type: z.string().min(1).max(80), value: statisticValue })),
 });
 
@@ -154,7 +154,7 @@ export const footballMatch = footballFixture.extend({
 
 export const footballStanding = z.object({
   rank: wireNumber,
-  team,
+  team: footballTeam,
   points: wireNumber,
   goalsDiff: wireNumber,
   group: wireText,
@@ -187,7 +187,7 @@ export const footballPlayer = z.object({
   player: z.object({ id: wireNumber, name: wireText, photo: wirePicture }),
   statistics: wireList(
     z.object({
-      team: team.catch({ id: null, name: null, logo: null }),
+      team: footballTeam.catch({ id: null, name: null, logo: null }),
       goals: z.object({ total: wireNumber }).catch({ total: null }),
       cards: z
         .object({ yellow: wireNumber, red: wireNumber, yellowred: wireNumber })

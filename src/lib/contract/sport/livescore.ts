@@ -52,16 +52,12 @@ export const wirePicture = z
 
 /** A list without its invalid entries; a value that is not a list becomes an empty one. */
 export function wireList<T extends z.ZodType>(schema: T) {
+  const entryOrNone: z.ZodType<z.output<T> | undefined, z.input<T>> = schema.catch(() => undefined as never);
   return z
-    .array(z.unknown())
+    .array(entryOrNone)
     .nullish()
     .catch([])
-    .transform((list) =>
-      (list ?? []).flatMap((item) => {
-        const parsed = schema.safeParse(item);
-        return parsed.success ? [parsed.data] : [];
-      }),
-    );
+    .transform((list) => (list ?? []).filter((entry): entry is z.output<T> => entry !== undefined));
 }
 
 /** A valid calendar day, YYYY-MM-DD. */

@@ -1,18 +1,14 @@
 import { Hono } from 'hono';
-import { openApi } from '~/lib/calls/openapi';
-import type { BackendService } from './backend-service';
-import type { ApiEnv } from './call-routes';
-import { describedTables } from './described-calls';
-
-/** Version of the contract, not of the program. */
-const VERSION = '1';
+import type { BackendService } from '../backend-service';
+import type { ApiEnv } from '../call-routes';
+import { siteDocument } from './site-document';
 
 /** GET /api/openapi.json: every call of the site, generated on the first request. */
 export function createOpenApiService(): BackendService {
   let text: string | undefined;
   const app = new Hono<ApiEnv>();
   app.get('/openapi.json', () => {
-    text ??= JSON.stringify(openApi(describedTables, VERSION));
+    text ??= JSON.stringify(siteDocument());
     return new Response(text, {
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },
     });
