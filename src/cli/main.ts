@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -42,6 +45,19 @@ async function ask(question: string): Promise<string> {
   }
 }
 
+/** Runs a program at this terminal. One that cannot be started ends with 127, as in a shell. */
+async function runProgram([program = '', ...words]: readonly string[]): Promise<number> {
+  // Its output is a report to the person, not a result of the command.
+  const child = spawn(program, words, { stdio: ['inherit', 2, 2] });
+  try {
+    const [code] = await once(child, 'close');
+    return typeof code === 'number' ? code : 1;
+  } catch (error) {
+    process.stderr.write(`${errorMessage(error)}\n`);
+    return 127;
+  }
+}
+
 const onFailure = (error: Error): never => {
   process.stderr.write(`${errorMessage(error)}\n`);
   process.exit(exitCode.storage);
@@ -73,6 +89,13 @@ const code = await runCommandLine(args, {
       editions,
     ),
   fetch,
+  machine: {
+    root: '/',
+    isRoot: process.getuid?.() === 0,
+    hasSystemd: existsSync('/run/systemd/system'),
+    hidden: ['/home', '/root', '/run/user', '/tmp', '/var/tmp'],
+    run: runProgram,
+  },
   startServer: async () => {
     await import(new URL('./main.mjs', import.meta.url).href);
   },

@@ -10,6 +10,7 @@ import { type CommandBackend, type CommandContext, withBackend } from '../contex
 import { paperFiles } from '../init/earlier-paper';
 import { isUnwritten, legalDocuments } from '../init/first-content';
 import { publicMessages } from '../messages/public-messages';
+import { isServiceCommand } from '../terminal/service-command';
 import type { Finding } from './finding';
 import { readLastBackup } from './last-backup';
 
@@ -25,7 +26,9 @@ type Outcome = Omit<Finding, 'check'>;
 export async function checkPublic(config: Config, isReadable: boolean, context: CommandContext): Promise<Finding[]> {
   const say = publicMessages[context.language];
   const folder = publicationFolder(context.env, context.root);
-  const settings = join(folder === undefined ? '.' : relative(context.root, folder) || '.', paperFiles.settings);
+  // The command of a service is typed in any folder.
+  const near = isServiceCommand(context.env) ? (folder ?? '.') : folder && relative(context.root, folder);
+  const settings = join(near || '.', paperFiles.settings);
   const found: Finding[] = [
     { check: 'https', ...checkHttps(config, settings, context) },
     { check: 'proxy', ...checkProxy(config, settings, context) },
