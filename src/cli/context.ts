@@ -42,6 +42,8 @@ export interface OwnMachine {
   readonly hasSystemd: boolean;
   /** Folders into which its services do not see (ProtectHome, PrivateTmp). */
   readonly hidden: readonly string[];
+  /** True once the program answers at a port; false if it has not within the time of a slow start. */
+  readonly answers: (port: number) => Promise<boolean>;
   /** Runs a program at the terminal; resolves to its exit code. */
   readonly run: (command: readonly string[]) => Promise<number>;
 }

@@ -5,6 +5,7 @@ import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { config } from 'zod';
 import { hu } from 'zod/locales';
@@ -58,6 +59,16 @@ async function runProgram([program = '', ...words]: readonly string[]): Promise<
   }
 }
 
+/** True once the program is ready at a port of this machine. */
+async function answers(port: number): Promise<boolean> {
+  for (let attempt = 0; attempt < 90; attempt += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) return true;
+    await setTimeout(1000);
+  }
+  return false;
+}
+
 const onFailure = (error: Error): never => {
   process.stderr.write(`${errorMessage(error)}\n`);
   process.exit(exitCode.storage);
@@ -94,6 +105,7 @@ const code = await runCommandLine(args, {
     isRoot: process.getuid?.() === 0,
     hasSystemd: existsSync('/run/systemd/system'),
     hidden: ['/home', '/root', '/run/user', '/tmp', '/var/tmp'],
+    answers,
     run: runProgram,
   },
   startServer: async () => {

@@ -239,7 +239,7 @@ describe('docs/contracts/environment.md', () => {
     }),
   );
   /** Read when the site is built, or by a command, not when it starts. */
-  const atBuild = ['BUILD_ID', 'ACME_DIRECTORY', 'HIRMONDO_SERVICE'];
+  const atBuild = ['BUILD_ID', 'ACME_DIRECTORY', 'HIRMONDO_COMMAND'];
 
   it('lists every variable once, and no others', () => {
     const names = rows.flatMap((row) => row.names);

@@ -79,8 +79,8 @@ export const initMessages = defineMessages({
   },
   unchanged: { hu: (count: number) => `${count} fájl maradt, ahogy volt.`, en: (count) => `${count} files stay as they were.` },
   restart: {
-    hu: 'Az olvasók az újraindítás után látják: sudo systemctl restart hirmondo',
-    en: 'Readers see it after a restart: sudo systemctl restart hirmondo',
+    hu: 'Az olvasók akkor látják, ha a szolgáltatás újraindult.',
+    en: 'Readers see it once the service has been restarted.',
   },
   start: {
     hu: (settings: string, folder: string) =>

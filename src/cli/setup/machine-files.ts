@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mergeSettings, quoted, setting } from '../init/setting-lines';
+import { MACHINE_COMMAND } from '../terminal/service-command';
 
 /** A single machine that serves a paper: what the files that systemd, Caddy and the command line need are made of. */
 export interface Machine {
@@ -46,7 +47,8 @@ export const machinePaths = {
 /** The line by which the Caddyfile of the machine takes in that of the paper. */
 export const CADDY_IMPORT = `import ${machinePaths.sites}`;
 
-const PORT = 4321;
+/** The port of the program, behind Caddy. */
+export const PORT = 4321;
 const UNITS = ['hirmondo.service', 'hirmondo-backup.service', 'hirmondo-backup.timer'] as const;
 
 /** Reads the units of deploy/, which the machine's are made of. */
@@ -95,7 +97,7 @@ if [ "\${1:-}" != setup ]; then
 ${paper ? `  if [ -r ${paper} ]; then . ${paper}; fi\n` : ''}  . ${machinePaths.settings}
   set +a
 fi
-export NODE_ENV=production HIRMONDO_SERVICE=1
+export NODE_ENV=production HIRMONDO_COMMAND='${MACHINE_COMMAND}'
 exec ${node} ${join(program, build)}/node/cli.mjs "$@"
 `;
 }

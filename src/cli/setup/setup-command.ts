@@ -18,6 +18,7 @@ import {
   machinePaths,
   machineSettings,
   machineSteps,
+  PORT,
   readUnits,
 } from './machine-files';
 import { type Found, isPackaged, judge, marked, ownLines } from './marked-text';
@@ -81,6 +82,8 @@ async function runSetup(flags: SetupFlags, context: CommandContext): Promise<Exi
     const result = await here.run(step);
     if (result !== 0) throw new CommandFailure(exitCode.storage, say.stepFailed(shown(step), result));
   }
+  // systemd calls a service started that ends a second later.
+  if (!(await here.answers(PORT))) throw new CommandFailure(exitCode.storage, say.notAnswering);
   await context.out(`${say.next(origin)}\n`);
   return code;
 }

@@ -65,6 +65,10 @@ export const setupMessages = defineMessages({
       `Nem sikerült (${code}): ${command}. A fenti üzenet mondja meg, miért; ha javítottad, futtasd újra a setupot.`,
     en: (command, code) => `Failed (${code}): ${command}. The message above says why; once it is mended, run setup again.`,
   },
+  notAnswering: {
+    hu: 'A program másfél perce nem válaszol. Hogy miért, azt a naplója mondja meg: journalctl -u hirmondo -n 50',
+    en: 'The program has not answered for a minute and a half. Its log says why: journalctl -u hirmondo -n 50',
+  },
   noSystemd: {
     hu: 'Ezen a gépen nem fut systemd: a fájlok a helyükön, de nem indult el semmi. Ahol fut, ott ezek a parancsok jönnek:',
     en: 'No systemd runs on this machine: the files are in place, but nothing was started. Where it runs, these commands follow:',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exitCode } from '../failure';
 import { runCommand } from '../testing/run-command';
-import { type Machine, machineFiles, machineSettings, machineSteps, readUnits } from './machine-files';
+import { type Machine, machineFiles, machineSettings, machineSteps, PORT, readUnits } from './machine-files';
 import { isPackaged, judge, marked } from './marked-text';
 
 const machine: Machine = {
@@ -231,7 +231,7 @@ describe('hirmondo setup', () => {
   });
 
   describe('on this machine', () => {
-    const onMachine = async (given: { isRoot?: boolean; hasSystemd?: boolean; failing?: string } = {}) => {
+    const onMachine = async (given: { isRoot?: boolean; hasSystemd?: boolean; isUp?: boolean; failing?: string } = {}) => {
       const ran: string[] = [];
       const run = await runCommand(['setup', '--host', 'lap.hu', '--lang', 'en'], {
         root: process.cwd(),
@@ -241,6 +241,7 @@ describe('hirmondo setup', () => {
           isRoot: given.isRoot ?? true,
           hasSystemd: given.hasSystemd ?? true,
           hidden: [],
+          answers: async (port) => port === PORT && given.isUp !== false,
           run: async (step) => {
             ran.push(step.join(' '));
             return given.failing !== undefined && step.includes(given.failing) ? 1 : 0;
@@ -263,6 +264,11 @@ describe('hirmondo setup', () => {
       expect(ran.at(-1)).toBe('systemd-sysusers');
     });
 
+    it('does not call a program started that does not answer', async () => {
+      const { code, err } = await onMachine({ isUp: false });
+      expect([code, err]).toEqual([exitCode.storage, expect.stringContaining('journalctl -u hirmondo')]);
+    });
+
     it('needs root, and says what is left to do where no systemd runs', async () => {
       expect(await onMachine({ isRoot: false })).toMatchObject({ code: exitCode.usage, ran: [] });
       const { code, out, ran } = await onMachine({ hasSystemd: false });
@@ -277,7 +283,7 @@ describe('hirmondo setup', () => {
       const { code, err } = await runCommand(['setup', '--host', 'lap.hu', '--lang', 'en'], {
         root: process.cwd(),
         env: { PUBLICATION_DIR: folder },
-        machine: { root, isRoot: true, hasSystemd: true, hidden: ['/home'], run: async () => 0 },
+        machine: { root, isRoot: true, hasSystemd: true, hidden: ['/home'], answers: async () => true, run: async () => 0 },
       });
       expect([code, err]).toEqual([exitCode.usage, expect.stringContaining(words)]);
     });
