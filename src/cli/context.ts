@@ -27,8 +27,25 @@ export interface Terminal {
   readonly fetch: typeof fetch;
   /** Downloads the bytes at a public address; defaults to `downloadPublic`. */
   readonly download?: (address: string) => AsyncIterable<Uint8Array>;
+  /** The machine that `setup` makes a public site of; undefined where there is none to set up. */
+  readonly machine?: OwnMachine;
   /** Starts the server in this process; resolves when it listens. */
   readonly startServer: () => Promise<void>;
+}
+
+/** The machine of the command line. */
+export interface OwnMachine {
+  /** Directory below which its files are. */
+  readonly root: string;
+  /** True if the person at the terminal may change it. */
+  readonly isRoot: boolean;
+  readonly hasSystemd: boolean;
+  /** Folders into which its services do not see (ProtectHome, PrivateTmp). */
+  readonly hidden: readonly string[];
+  /** True once the program answers at a port; false if it has not within the time of a slow start. */
+  readonly answers: (port: number) => Promise<boolean>;
+  /** Runs a program at the terminal; resolves to its exit code. */
+  readonly run: (command: readonly string[]) => Promise<number>;
 }
 
 /** The environment of a command. */

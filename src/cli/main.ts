@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { config } from 'zod';
 import { hu } from 'zod/locales';
@@ -42,6 +46,29 @@ async function ask(question: string): Promise<string> {
   }
 }
 
+/** Runs a program at this terminal. One that cannot be started ends with 127, as in a shell. */
+async function runProgram([program = '', ...words]: readonly string[]): Promise<number> {
+  // Its output is a report to the person, not a result of the command.
+  const child = spawn(program, words, { stdio: ['inherit', 2, 2] });
+  try {
+    const [code] = await once(child, 'close');
+    return typeof code === 'number' ? code : 1;
+  } catch (error) {
+    process.stderr.write(`${errorMessage(error)}\n`);
+    return 127;
+  }
+}
+
+/** True once the program is ready at a port of this machine. */
+async function answers(port: number): Promise<boolean> {
+  for (let attempt = 0; attempt < 90; attempt += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) return true;
+    await setTimeout(1000);
+  }
+  return false;
+}
+
 const onFailure = (error: Error): never => {
   process.stderr.write(`${errorMessage(error)}\n`);
   process.exit(exitCode.storage);
@@ -73,6 +100,14 @@ const code = await runCommandLine(args, {
       editions,
     ),
   fetch,
+  machine: {
+    root: '/',
+    isRoot: process.getuid?.() === 0,
+    hasSystemd: existsSync('/run/systemd/system'),
+    hidden: ['/home', '/root', '/run/user', '/tmp', '/var/tmp'],
+    answers,
+    run: runProgram,
+  },
   startServer: async () => {
     await import(new URL('./main.mjs', import.meta.url).href);
   },

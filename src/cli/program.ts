@@ -33,6 +33,7 @@ import { addPushCommands } from './push-command';
 import { addQuizCommands } from './quiz-command';
 import { addRedirectCommands } from './redirects/redirects-program';
 import { runSearchRebuild } from './search-command';
+import { addSetupCommand } from './setup/setup-command';
 import { commandTree } from './terminal/command-tree';
 import { signedBy } from './terminal/signed-by';
 import { addTokenCommands } from './token-command';
@@ -107,6 +108,7 @@ export function createProgram(terminal: CommandContext, done: (code: ExitCode) =
     .helpCommand(say.helpCommand, say.helpOfCommand);
 
   addInitCommand(program.command('init'), context, done);
+  addSetupCommand(program.command('setup'), context, done);
 
   const formats = Object.entries(importers).map(
     ([name, { description }]) => `  ${name.padEnd(16)}${description[context.language]}`,

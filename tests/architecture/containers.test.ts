@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { DockerfileParser } from 'dockerfile-ast';
@@ -24,19 +26,21 @@ describe('the Dockerfile', () => {
     expect(found.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
   });
 
-  it('is built on the major version of Node that the packages bring', () => {
+  it('is built by the major version of Node that the packages bring, and runs on that of the packages alone', () => {
     const [, major] = /^(\d+)\./.exec(JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node) ?? [];
-    const images = parsed.getFROMs().map((from) => from.getImage());
-    expect(new Set(images)).toEqual(new Set([`node:${major}-bookworm-slim`]));
+    const images = instructionArguments('ARG').map((text) => text.split('/').at(-1));
+    expect(images).toEqual([`node:${major}-bookworm-slim`, 'debian:bookworm-slim']);
+    expect(parsed.getFROMs().map((from) => from.getImage()?.replace(/\W/g, ''))).toEqual(['BUILDER', 'BASE']);
+    expect(instructionArguments('ENV').join(' ')).toContain('PATH=/app/node_modules/.bin:');
   });
 
   it('copies what there is, and sends nothing to the daemon that is made anew or secret', () => {
     const sources = instructionArguments('COPY')
-      .filter((text) => !text.startsWith('/app/'))
+      .filter((text) => !/^\/(?:app|runtime)\//.test(text))
       .flatMap((text) => text.split(/\s+/).slice(0, -1));
     expect(sources.filter((path) => !existsSync(join('.', path)))).toEqual([]);
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
-    for (const path of ['node_modules', 'data', 'dist', '.git', '.env', 'publication', 'publication.env'])
+    for (const path of ['node_modules', 'data', 'dist', '.git', '.env', 'publication', 'publication.env', 'deploy/secrets'])
       expect(ignored).toContain(path);
   });
 
@@ -45,8 +49,8 @@ describe('the Dockerfile', () => {
     expect(command).toEqual(['node', ...serverFlags, 'dist/current/node/main.mjs']);
     const environment = instructionArguments('ENV').join(' ');
     for (const [name, value] of Object.entries(serverEnvironment)) expect(environment).toContain(`${name}=${value}`);
-    expect(instructionArguments('USER')).toEqual(['node']);
-    expect(instructionArguments('HEALTHCHECK')[0]).toContain('/healthz');
+    expect(instructionArguments('USER')).toEqual(['1000:1000']);
+    expect(instructionArguments('HEALTHCHECK')[0]).toMatch(/process\.env\.PORT\}\/healthz/);
   });
 });
 
@@ -74,12 +78,11 @@ describe('the compose file', () => {
   it('sets variables that there are, waits for services that there are, and keeps its data in volumes that there are', () => {
     const { services, volumes } = file;
     const known = [...variableNames, 'NODE_ENV'];
-    expect(Object.keys(services.site.environment).filter((name) => !known.includes(name))).toEqual([]);
+    expect(Object.keys(services.site.environment).filter((name) => !known.includes(name.replace(/_FILE$/, '')))).toEqual([]);
     for (const { depends_on = {}, network_mode = '', volumes: mounted = [] } of Object.values<Service>(services)) {
       const named = [...Object.keys(depends_on), ...(network_mode.startsWith('service:') ? [network_mode.slice(8)] : [])];
       expect(named.filter((name) => !(name in services))).toEqual([]);
-      // The newsroom's own folder is not in the project.
-      const sources = mounted.map((mount) => mount.split(':')[0] ?? '').filter((from) => from !== '../publication');
+      const sources = mounted.map((mount) => mount.split(':')[0] ?? '');
       expect(sources.filter((from) => (from.startsWith('.') ? !existsSync(join('deploy', from)) : !(from in volumes)))).toEqual(
         [],
       );
@@ -87,8 +90,28 @@ describe('the compose file', () => {
     expect(file.services.site.build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
   });
 
+  it('has every secret in a file that deploy/secrets.sh makes, once', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'hirmondo-secrets-'));
+    copyFileSync('deploy/secrets.sh', join(dir, 'secrets.sh'));
+    const make = () => {
+      execFileSync('sh', [join(dir, 'secrets.sh')]);
+      return Object.values<{ readonly file: string }>(file.secrets).map((secret) => readFileSync(join(dir, secret.file), 'utf8'));
+    };
+    const made = make();
+    expect(make()).toEqual(made);
+    expect(statSync(join(dir, 'secrets')).mode & 0o777).toBe(0o700);
+    const [url = '', password = ''] = made;
+    expect([url, password.length]).toEqual([`postgres://hirmondo:${password}@database/hirmondo`, 64]);
+    rmSync(dir, { recursive: true });
+    for (const { environment = {}, secrets = [] } of Object.values<Service>(file.services)) {
+      const read = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'));
+      expect(read.toSorted()).toEqual(secrets.map((name) => `/run/secrets/${name}`).toSorted());
+      expect(secrets.filter((name) => !(name in file.secrets))).toEqual([]);
+    }
+  });
+
   it('has no secret in it, and opens no port to the world', () => {
-    expect(compose).not.toMatch(/(?:PASSWORD|TOKEN|SECRET)\w*: "?[^"$\s]/);
+    expect(compose).not.toMatch(/(?:PASSWORD|TOKEN|SECRET)\w*(?<!_FILE): "?[^"$\s]/);
     for (const { ports = [] } of Object.values<Service>(file.services)) {
       expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
     }
@@ -100,4 +123,6 @@ interface Service {
   readonly network_mode?: string;
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
+  readonly secrets?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
 }

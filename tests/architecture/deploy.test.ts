@@ -1,12 +1,14 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Machine, machineFiles, machinePaths, readUnits } from '../../src/cli/setup/machine-files';
+import { marked } from '../../src/cli/setup/marked-text';
 import { DESK } from '../../src/lib/desk/desk-paths';
 import { accountPages } from '../../src/lib/session/account-paths';
 
@@ -56,6 +58,61 @@ describe.skipIf(!has('systemd-analyze', '--version'))('systemd', () => {
     const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' });
     const said = stderr.split('\n').filter((line) => line.includes('hirmondo'));
     expect(said.filter((line) => !line.includes('is not executable: No such file or directory'))).toEqual([]);
+  });
+});
+
+describe('the files of `hirmondo setup`', () => {
+  let dir = '';
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'hirmondo-setup-files-'));
+    const machine: Machine = {
+      origins: ['https://lap.example', 'https://erdely.lap.example'],
+      program: process.cwd(),
+      build: 'dist/current',
+      node: join(process.cwd(), 'node_modules', '.bin', 'node'),
+      dataDir: '/mnt/adat',
+      publication: join(process.cwd(), 'publication'),
+      authority: 'https://acme.example/dir',
+    };
+    for (const file of machineFiles(machine, await readUnits(process.cwd()), ['A=1'])) {
+      const path = join(dir, file.path);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, marked(file));
+    }
+    const main = join(dir, machinePaths.caddy);
+    writeFileSync(main, readFileSync(main, 'utf8').replace('/etc', `${dir}/etc`));
+  });
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+  it.skipIf(!has('systemd-analyze', '--version'))('are units in which systemd finds nothing wrong', () => {
+    const units = ['hirmondo.service', 'hirmondo-backup.service', 'hirmondo-backup.timer'];
+    const paths = units.map((unit) => join(dir, 'etc/systemd/system', unit));
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], { encoding: 'utf8' });
+    expect(stderr.split('\n').filter((line) => line.includes('hirmondo'))).toEqual([]);
+  });
+
+  it.skipIf(!has('systemd-sysusers', '--version'))('are an account that systemd would make', () => {
+    const file = join(dir, 'etc/sysusers.d/hirmondo.conf');
+    const { stdout, status } = spawnSync('systemd-sysusers', ['--dry-run', file], { encoding: 'utf8' });
+    expect(status, stdout).toBe(0);
+  });
+
+  it.skipIf(!has('caddy', 'version'))('are a Caddyfile that Caddy reads as it would be written', () => {
+    const adapted = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(dir, machinePaths.caddy)], {
+      encoding: 'utf8',
+      env: { ...process.env, HOME: dir },
+    });
+    expect([adapted.status, adapted.status === 0 ? '' : adapted.stderr]).toEqual([0, '']);
+    const sites = join(dir, machinePaths.sites);
+    // The mark at its top does not count as format.
+    expect(spawnSync('caddy', ['fmt', sites], { encoding: 'utf8' }).stdout).toBe(readFileSync(sites, 'utf8'));
+  });
+
+  it('are a command that a shell can read', () => {
+    expect(spawnSync('sh', ['-n', join(dir, machinePaths.command)], { encoding: 'utf8' })).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
   });
 });
 

@@ -21,6 +21,7 @@ const NAMING: Readonly<Record<string, string>> = {
   'src/components/desk/ChangedFields.astro': '‘after’ is a side of a comparison',
   'src/components/desk/DiffSide.astro': '‘after’ is a side of a comparison',
   'src/cli/token-command.ts': 'the program’s own name',
+  'src/cli/setup/machine-files.ts': 'the program’s own name',
   'src/cli/webhooks/webhook-command.ts': '‘after’ is the position of a help text',
   'src/cli/program.ts': 'the program’s own name; ‘after’ is the position of a help text',
   'src/cli/content/content-commands.ts': '‘after’ is the position of a help text',

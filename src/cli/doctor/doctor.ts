@@ -15,6 +15,7 @@ import { doctorMessages } from '../messages/doctor-messages';
 import { errorText } from '../messages/error-text';
 import { hasDatabase, loadConfig } from '../open-backend';
 import { checkPayments } from '../payment-command';
+import { asTypedHere } from '../terminal/service-command';
 import type { Finding } from './finding';
 import { checkPublic } from './public-readiness';
 
@@ -33,7 +34,10 @@ export interface DoctorFlags {
 
 /** Checks the machine, the configuration and the database. Code 1 if something is wrong; warnings do not count. */
 export async function runDoctor(flags: DoctorFlags, context: CommandContext): Promise<ExitCode> {
-  const findings = await examine(context, flags.public === true);
+  const findings = (await examine(context, flags.public === true)).map(({ hint, ...finding }) => ({
+    ...finding,
+    ...(hint !== undefined && { hint: asTypedHere(hint, context.env) }),
+  }));
   const { states, checks } = doctorMessages[context.language];
   if (flags.json === true) {
     const named = findings.map((finding) => ({ name: checks[finding.check], ...finding }));

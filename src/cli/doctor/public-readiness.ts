@@ -10,6 +10,7 @@ import { type CommandBackend, type CommandContext, withBackend } from '../contex
 import { paperFiles } from '../init/earlier-paper';
 import { isUnwritten, legalDocuments } from '../init/first-content';
 import { publicMessages } from '../messages/public-messages';
+import { isServiceCommand, MACHINE_COMMAND } from '../terminal/service-command';
 import type { Finding } from './finding';
 import { readLastBackup } from './last-backup';
 
@@ -25,7 +26,9 @@ type Outcome = Omit<Finding, 'check'>;
 export async function checkPublic(config: Config, isReadable: boolean, context: CommandContext): Promise<Finding[]> {
   const say = publicMessages[context.language];
   const folder = publicationFolder(context.env, context.root);
-  const settings = join(folder === undefined ? '.' : relative(context.root, folder) || '.', paperFiles.settings);
+  // The command of a service is typed in any folder.
+  const near = isServiceCommand(context.env) ? (folder ?? '.') : folder && relative(context.root, folder);
+  const settings = join(near || '.', paperFiles.settings);
   const found: Finding[] = [
     { check: 'https', ...checkHttps(config, settings, context) },
     { check: 'proxy', ...checkProxy(config, settings, context) },
@@ -86,15 +89,16 @@ function checkPaying({ payments, accountApiUrl }: Config, settings: string, { la
   };
 }
 
-function checkBackup({ databaseUrl, contentApiUrl, dataDir }: Config, { language, now }: CommandContext): Outcome {
+function checkBackup({ databaseUrl, contentApiUrl, dataDir }: Config, { language, now, env }: CommandContext): Outcome {
   const say = publicMessages[language];
   if (databaseUrl !== undefined) return { state: 'warning', text: say.otherBackup, hint: say.dumpOther };
   if (contentApiUrl !== undefined) return { state: 'ok', text: contentApiUrl };
   const last = readLastBackup(dataDir);
-  if (last === undefined) return { state: 'error', text: say.noBackup, hint: say.makeBackup };
+  const hint = env.HIRMONDO_COMMAND === MACHINE_COMMAND ? say.startBackup : say.makeBackup;
+  if (last === undefined) return { state: 'error', text: say.noBackup, hint };
   const days = Math.floor((now() - last.madeAt) / DAY_MS);
   return days > MAX_BACKUP_DAYS
-    ? { state: 'error', text: say.oldBackup(days), hint: say.makeBackup }
+    ? { state: 'error', text: say.oldBackup(days), hint }
     : { state: 'ok', text: say.backup(last.file) };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Publication, parsePublication } from '~/editions/publication';
 import { CommandFailure, exitCode } from '../failure';
 import { darkColorFor, type InitFlags, standardDescription } from './answers';
+import { setting } from './setting-lines';
 
 /** Paths of what `hirmondo init` writes besides pictures, from the publication's folder. */
 export const paperFiles = {
@@ -21,17 +22,6 @@ export interface EarlierPaper {
 }
 
 const readText = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
-
-/** The value of a line of publication.env; undefined if it sets another variable. */
-function readSetting(line: string, name: string): string | undefined {
-  if (!line.startsWith(`${name}=`)) return undefined;
-  const value = line.slice(name.length + 1).trim();
-  return /^'.*'$/.test(value) ? value.slice(1, -1).replaceAll("'\\''", "'") : value.replace(/^"(.*)"$/, '$1');
-}
-
-/** The value of a setting in the lines of publication.env. */
-const setting = (lines: readonly string[], name: string): string | undefined =>
-  lines.map((line) => readSetting(line, name)).findLast((value) => value !== undefined && value !== '');
 
 const unless = <Value>(value: Value, standard: Value): Value | undefined => (value === standard ? undefined : value);
 

@@ -12,6 +12,7 @@ import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { commonMessages } from '../messages/common-messages';
 import { errorText } from '../messages/error-text';
 import { faultText } from '../messages/faults';
+import { isServiceCommand } from '../terminal/service-command';
 import { type InitAnswers, type InitFlags, readAnswers } from './answers';
 import { brandPictures, openLetters } from './brand-pictures';
 import { askFlags } from './dialog';
@@ -98,7 +99,8 @@ async function runInit(given: InitFlags, context: CommandContext): Promise<ExitC
   const local = sources.local.join(' ');
   const place = relative(context.root, folder) || '.';
   const shown = place.startsWith('..') ? folder : place;
-  await context.out(`${say.start(local, shown)}\n${say.next(local, shown)}\n`);
+  if (isServiceCommand(context.env)) await context.out(`${say.restart}\n`);
+  else await context.out(`${say.start(local, shown)}\n${say.next(local, shown)}\n`);
   return exitCode.ok;
 }
 

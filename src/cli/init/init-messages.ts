@@ -78,6 +78,10 @@ export const initMessages = defineMessages({
     en: 'There was a paper in this data folder, and it stays, also that of the demo newsroom. An empty paper needs a new folder: DATA_DIR=… before init and start.',
   },
   unchanged: { hu: (count: number) => `${count} fájl maradt, ahogy volt.`, en: (count) => `${count} files stay as they were.` },
+  restart: {
+    hu: 'Az olvasók akkor látják, ha a szolgáltatás újraindult.',
+    en: 'Readers see it once the service has been restarted.',
+  },
   start: {
     hu: (settings: string, folder: string) =>
       `Megnézni ezen a gépen: ${settings} npm start, aztán http://localhost:4321 (futó szervert újra kell indítani).\n` +

@@ -5,6 +5,7 @@ import type { Edition } from '~/editions/types';
 import { CommandFailure, exitCode } from '../failure';
 import type { InitAnswers } from './answers';
 import { type EarlierPaper, paperFiles } from './earlier-paper';
+import { mergeSettings, quoted } from './setting-lines';
 
 /** A file of the publication, with its path from the publication's folder. */
 interface PaperFile {
@@ -13,9 +14,6 @@ interface PaperFile {
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
-
-/** A value as a shell reads it. */
-const quoted = (value: string): string => (/^[\w./:-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`);
 
 /** Returns the settings of a publication that apply on any machine, as lines of a shell: no demo, and its directories. */
 export function localSettings(env: NodeJS.ProcessEnv): readonly string[] {
@@ -30,11 +28,8 @@ function settingLines(
   earlier: readonly string[],
 ): readonly string[] {
   const wanted = [...local, `MAIN_ORIGIN=${host}`, ...(regionalHost === undefined ? [] : [`REGIONAL_ORIGIN=${regionalHost}`])];
-  const settingName = (line: string): string => line.slice(0, line.indexOf('='));
-  const kept = earlier
-    .filter((line) => regionalHost !== undefined || settingName(line) !== 'REGIONAL_ORIGIN')
-    .map((line) => wanted.find((own) => settingName(own) === settingName(line)) ?? line);
-  return [...kept, ...wanted.filter((own) => !kept.includes(own))];
+  const kept = earlier.filter((line) => regionalHost !== undefined || !line.startsWith('REGIONAL_ORIGIN='));
+  return mergeSettings(kept, wanted);
 }
 
 /** True if an edition has another name than in the program, or is none of the program's. */

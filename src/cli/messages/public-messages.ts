@@ -76,6 +76,11 @@ export const publicMessages = defineMessages({
     hu: 'Most egyet, és időzítve (docs/operations.md): npm run hirmondo -- backup --media "mentes-$(date +%F).sqlite"',
     en: 'One now, and by a timer (docs/operations.md): npm run hirmondo -- backup --media "backup-$(date +%F).sqlite"',
   },
+  /** On a machine of `hirmondo setup`, which has the timer. */
+  startBackup: {
+    hu: 'Most egyet: sudo systemctl start hirmondo-backup',
+    en: 'One now: sudo systemctl start hirmondo-backup',
+  },
   otherBackup: {
     hu: 'a PostgreSQL mentése innen nem látszik',
     en: 'backups of PostgreSQL cannot be seen from here',

@@ -2,8 +2,8 @@ import { variableNames } from './variables';
 
 /** First words of names that only this program uses; `GOOGLE_` and `OTEL_` are those of other programs, too. */
 const FAMILIES = /^(?:API_SPORTS|CDN|CRAWLER|DATABASE|HIRMONDO|HSTS|LIVESCORE|MEDIA|STRIPE)_/;
-/** Variables that Kubernetes sets for each of its services, and those of our own processes. */
-const OF_OTHERS = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)|^HIRMONDO_WORKER/;
+/** Variables that Kubernetes sets for each of its services, and those of our own processes and commands. */
+const OF_OTHERS = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)|^HIRMONDO_(?:WORKER|COMMAND$)|^ACME_DIRECTORY$/;
 const MAX_DISTANCE = 2;
 
 /** Number of letters that must be added, removed or changed to make the one of the other. */
