@@ -1,10 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { openPreview } from './support/editor';
 
 /** What is typed in any form of the desk is there again if it could not be sent. */
 
 const preview = openPreview();
-const { address } = preview;
+const { open } = preview;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -18,16 +18,6 @@ test.beforeAll(async () => {
     mainSuperTag: belfold,
   });
 });
-
-/** Opens a page with the session of the first test: a mailbox gets ten codes an hour. */
-let session: Awaited<ReturnType<BrowserContext['cookies']>> = [];
-async function open(page: Page, path: string): Promise<void> {
-  await page.context().addCookies(session);
-  await page.goto(address(path));
-  if (session.length > 0) return;
-  await preview.signIn(page);
-  session = await page.context().cookies();
-}
 
 const note = (page: Page) => page.getByText('Ezt korábban írtad, de nem ment el.').filter({ visible: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -49,7 +39,6 @@ async function pressSignedOut(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click();
   await expect(page).toHaveURL(/\/login$/);
   await preview.signIn(page);
-  session = await page.context().cookies();
 }
 
 test('the form of a piece of the paper, with the rows that were added', async ({ page }) => {
