@@ -207,6 +207,8 @@ export interface DayCard {
   readonly pubDate: number;
   /** Reads within an hour, of what is out. */
   readonly reads?: number | undefined;
+  /** The version whose title its editor may change at once. */
+  readonly titled?: number | undefined;
 }
 
 /** "Ma". */
