@@ -161,7 +161,7 @@ test(`of what is typed, ${KILLS} kills of browser and server cost at most the la
       await server.stop('SIGKILL');
       // Nobody stops writing for that.
       const before = [...typed];
-      await type(page, typed, random, performance.now() + random() * 2000);
+      await type(page, typed, random, performance.now() + random() * 4000);
       const { port } = server;
       const leftAt = performance.now();
       await context.setOffline(true);

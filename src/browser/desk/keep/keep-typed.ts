@@ -3,6 +3,7 @@
  * phone that discards the page, or a session that has ended loses nothing. Without the script the forms work, without this.
  */
 
+import { DESK_FORM_LIMIT } from '~/lib/desk/writing/form-limit';
 import { pressForm } from '../press-form';
 import { addMissing, type Field, findFields, isBox, readValues, writeValues } from './form-values';
 import { whenIdle } from './when-idle';
@@ -74,15 +75,28 @@ function nameVersion(form: HTMLFormElement): void {
   if (version) version.textContent = states.find(({ name }) => name === 'version')?.value ?? '';
 }
 
-/** Says above the pressed button that there is no network; a browser that sent the form would leave the page for one of its own. */
-function refuseOffline(event: SubmitEvent, form: HTMLFormElement): void {
+/** True for a form that the server would refuse unread, with a page on which the text is not. */
+function isTooLong(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+  const enctype = submitter?.getAttribute('formenctype') ?? form.enctype;
+  const values = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : value.name] as const);
+  const characters = values.reduce((sum, [, value]) => sum + value.length, 0);
+  // Each is at most nine bytes: short ones need not be counted.
+  if (enctype === 'multipart/form-data' || characters * 9 < DESK_FORM_LIMIT) return false;
+  const sent = new URLSearchParams(values.map(([name, value]) => [name, value.replace(/\r?\n/g, '\r\n')]));
+  return String(sent).length > DESK_FORM_LIMIT;
+}
+
+/** Says above the pressed button why nothing was sent: what the browser or the server would show instead has no text in it. */
+function refuse(event: SubmitEvent, form: HTMLFormElement, reason: 'unsent' | 'too-long'): void {
   event.preventDefault();
-  const note = form.querySelector<HTMLElement>('[data-unsent]');
+  const note = form.querySelector<HTMLElement>(`[data-${reason}]`);
   if (note === null) return;
   event.submitter?.before(note);
   note.hidden = false;
   note.scrollIntoView({ block: 'nearest' });
-  addEventListener('online', () => note.setAttribute('hidden', ''), { once: true });
+  const hide = (): void => note.setAttribute('hidden', '');
+  if (reason === 'unsent') addEventListener('online', hide, { once: true });
+  else form.addEventListener('input', hide, { once: true });
 }
 
 /** True if something is kept for a form that this page does not show. */
@@ -149,7 +163,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')
     form.removeAttribute('data-changed');
   });
   form.addEventListener('submit', (event) => {
-    if (!navigator.onLine) refuseOffline(event, form);
+    if (!navigator.onLine) refuse(event, form, 'unsent');
+    else if (isTooLong(form, event.submitter)) refuse(event, form, 'too-long');
   });
 }
 
