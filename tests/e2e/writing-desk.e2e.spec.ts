@@ -1,69 +1,29 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { lettersIn } from '../../src/backend/testing/outbox';
-import { type BuiltSite, root, startBuiltSite } from '../support/built-site';
 import { findViolations } from './support/axe';
+import { openPreview } from './support/editor';
 
-const EMAIL = 'anna@example.org';
-const PASSWORD = 'elonezet-jelszo-2026';
-const TOKEN = 'e2e-admin-token-0123456789';
 const NEW = '/szerkesztoseg/iras';
 
-/** The editors' preview, with one section and without demo content. */
-let preview: BuiltSite;
-let dataDir: string;
-
-const address = (path: string): string => `http://localhost:${preview.port}${path}`;
+/** The editors' preview, with one section of its own and one of another edition. */
+const preview = openPreview();
+const { address, open } = preview;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-writing-'));
-  preview = await startBuiltSite({ dataDir, env: { ADMIN_TOKEN: TOKEN, DEMO: '0', LOG_LEVEL: 'warn', PREVIEW: '1' } });
-  const cli = join(root, 'dist', 'current', 'node', 'cli.mjs');
-  execFileSync(process.execPath, [cli, 'user', 'add', EMAIL, '--name', 'Kovács Anna', '--password-stdin'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    input: PASSWORD,
-  });
   const article = { slug: 'elso', title: 'Első', pubDate: 1_700_000_000, mainSuperTag: { slug: 'belfold', name: 'Belföld' } };
-  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
   const data = { ...article, slug: 'adat', title: 'Adat', mainSuperTag: { slug: 'adat', name: 'Adat', siteSlug: 'g7' } };
-  for (const one of [article, data]) {
-    await preview.get(`/api/ingest/articles/${one.slug}`, headers, { method: 'PUT', body: JSON.stringify(one) });
-  }
+  for (const one of [article, data]) await preview.ingest(`articles/${one.slug}`, one);
 });
-
-test.afterAll(async () => {
-  await preview?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function openSignedIn(page: Page, path: string): Promise<void> {
-  await page.goto(address(path));
-  const before = lettersIn(dataDir).length;
-  await page.getByLabel('E-mail-címed').fill(EMAIL);
-  await page.getByLabel('Jelszavad').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Tovább' }).click();
-  await expect.poll(() => lettersIn(dataDir).length).toBeGreaterThan(before);
-  const code = /\b\d{6}\b/.exec(lettersIn(dataDir).at(-1)?.text ?? '')?.[0] ?? '';
-  await page.getByLabel('Kód', { exact: true }).fill(code);
-  await page.getByRole('button', { name: 'Belépek' }).click();
-  await expect(page).toHaveURL(address(path));
-}
-
-/** Opens a page with the session of the first test: a mailbox gets ten codes an hour. */
-let session: Awaited<ReturnType<BrowserContext['cookies']>> = [];
-async function openAgain(page: Page, path: string): Promise<void> {
-  await page.context().addCookies(session);
-  await page.goto(address(path));
-}
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Presses a button whose form replaces the page, and waits for that page: what the present one says may be the same. */
+async function send(page: Page, name: string): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), press(page, name)]);
+}
 
 /** Shows the text's field itself, for those who write HTML; without JavaScript it is all there is. */
 const showHtml = (page: Page) => press(page, 'HTML');
@@ -78,8 +38,7 @@ const select = (page: Page, words: string) =>
 
 test('an article is written, seen beside its form, published and corrected', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await openSignedIn(page, '/szerkesztoseg');
-  session = await page.context().cookies();
+  await open(page, '/szerkesztoseg');
   await page.getByRole('link', { name: 'Új cikk' }).click();
   await field(page, 'Cím').fill('Megnyílt az új híd');
   await showHtml(page);
@@ -125,7 +84,7 @@ test('an article is seen as a reader will see it while it is typed, and nothing 
     asked.push(dialog.type());
     void dialog.accept();
   });
-  await openSignedIn(page, NEW);
+  await open(page, NEW);
   const view = page.frameLocator('iframe');
   await expect(view.getByRole('heading', { name: 'Cím nélkül' })).toBeVisible();
   await showHtml(page);
@@ -176,7 +135,7 @@ const addPicture = async (page: Page, alt: string) => {
 
 test('pictures go where the cursor is, become the cover, and are found again', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 780 });
-  await openSignedIn(page, NEW);
+  await open(page, NEW);
   await field(page, 'Cím').fill('Képes cikk');
   await showHtml(page);
   await field(page, 'Szöveg').fill('Első.\n\nMásodik.');
@@ -242,7 +201,7 @@ async function give(
 }
 
 test('a picture may be dropped or pasted into the text', async ({ page }) => {
-  await openSignedIn(page, NEW);
+  await open(page, NEW);
   await showHtml(page);
   const text = field(page, 'Szöveg');
   const message = page.locator('[data-picture-message]');
@@ -275,7 +234,7 @@ test('a picture may be dropped or pasted into the text', async ({ page }) => {
 
 test('what is typed is there again after a lost network, in every kind of field', async ({ page, context }) => {
   await page.setViewportSize({ width: 375, height: 780 });
-  await openSignedIn(page, NEW);
+  await open(page, NEW);
   await field(page, 'Cím').fill('Ne vesszen el');
   await page.getByLabel('Hosszú írás').check();
   await page.getByLabel('Rovat').selectOption('Belföld');
@@ -296,7 +255,7 @@ test('what is typed is there again after a lost network, in every kind of field'
 
 test('a text is written as its reader sees it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await openAgain(page, NEW);
+  await open(page, NEW);
   const text = field(page, 'Szöveg');
   const sent = page.locator('textarea[name="text"]');
   await field(page, 'Cím').fill('Írás a szerkesztőben');
@@ -346,7 +305,7 @@ test('a text is written as its reader sees it', async ({ page }) => {
 });
 
 test('what another program has copied is pasted whole, said, and taken back by one Ctrl+Z', async ({ page }) => {
-  await openAgain(page, NEW);
+  await open(page, NEW);
   const text = field(page, 'Szöveg');
   const sent = page.locator('textarea[name="text"]');
   const paste = (data: Readonly<Record<string, string>>) =>
@@ -377,7 +336,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('an article is written and seen in another tab, and a refused one keeps its text', async ({ page, context }) => {
-    await openSignedIn(page, NEW);
+    await open(page, NEW);
     await expect(page.locator('iframe')).toBeHidden();
     await field(page, 'Cím').fill('Script nélkül');
     await field(page, 'Szöveg').fill('Első.\n\nMásodik.');
@@ -411,35 +370,35 @@ test.describe('without JavaScript', () => {
 
 test('two editors of one draft see both texts, and the second overwrites the first only by choice', async ({ page, browser }) => {
   const edit = '/szerkesztoseg/iras/ketten';
-  await openSignedIn(page, NEW);
+  await open(page, NEW);
   await field(page, 'Cím').fill('Ketten írják');
   await field(page, 'Szöveg').fill('Az eredeti szöveg áll itt.');
   await page.getByLabel('Rovat').selectOption({ label: 'Belföld' });
   await field(page, 'Webcím vége').fill('ketten');
-  await press(page, 'Mentem');
+  await send(page, 'Mentem');
   await expect(page).toHaveURL(new RegExp(`${edit}$`));
   const other = await (await browser.newContext()).newPage();
-  await openSignedIn(other, edit);
+  await open(other, edit);
   await field(page, 'Szöveg').fill('Az első szerkesztő szövege áll itt.');
   await field(other, 'Szöveg').fill('A második szerkesztő szövege áll itt.');
-  await press(page, 'Mentem');
+  await send(page, 'Mentem');
   await expect(page.getByRole('status').filter({ hasText: 'Elmentve' })).toBeVisible();
   for (let times = 0; times < 2; times += 1) {
-    await press(other, 'Mentem');
+    await send(other, 'Mentem');
     await expect(other.getByRole('alert').filter({ visible: true })).toContainText('Közben Kovács Anna is módosította (');
   }
   const both = other.getByRole('region', { name: 'A két szöveg' });
   await expect(both.locator('del')).toContainText(['első']);
   await expect(both.locator('ins')).toContainText(['második']);
   expect(await findViolations(other, { include: '#ket-valtozat' })).toEqual([]);
-  await press(other, 'Felülírom Kovács Anna változatát az enyémmel');
+  await send(other, 'Felülírom Kovács Anna változatát az enyémmel');
   await expect(other.getByRole('status').filter({ hasText: 'Elmentve' })).toBeVisible();
   await page.reload();
   await expect(field(page, 'Szöveg')).toHaveText('A második szerkesztő szövege áll itt.');
 
   // Each sees the other at the block in which they are, and different blocks merge by themselves.
   await field(page, 'Szöveg').fill('Az egyik.\n\nA másik.');
-  await press(page, 'Mentem');
+  await send(page, 'Mentem');
   await expect(page.getByRole('status').filter({ hasText: 'Elmentve' })).toBeVisible();
   await other.goto(address(edit));
   await field(other, 'Szöveg').getByText('A másik.').click();
@@ -451,18 +410,18 @@ test('two editors of one draft see both texts, and the second overwrites the fir
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText('te is megnyitottad')).toBeVisible({ timeout: 500 });
   }).toPass();
-  await press(page, 'Mentem');
+  await send(page, 'Mentem');
   await expect(page.getByRole('status').filter({ hasText: 'Elmentve' })).toBeVisible();
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(other.getByText('közben elmentette a cikket')).toBeVisible();
-  await press(other, 'Mentem');
+  await send(other, 'Mentem');
   await expect(other.getByRole('status').filter({ hasText: 'együtt állnak itt' })).toBeVisible();
   const lines = ['Az egyik. Anna írta.', 'A másik. Béla írta.'];
   await expect(other.locator('textarea[name="text"]')).toHaveValue(lines.join('\n\n'));
 });
 
 test('what is typed waits on the server for every device, and here without a network', async ({ page, browser, context }) => {
-  await openAgain(page, NEW);
+  await open(page, NEW);
   const state = (of: Page) => of.locator('[data-kept-state]');
   await field(page, 'Cím').fill('Ami megmarad');
   await field(page, 'Szöveg').fill('Az első szavak.');
@@ -471,7 +430,7 @@ test('what is typed waits on the server for every device, and here without a net
   const kept = new URL(page.url());
   // A killed browser: nothing of it is left but the address.
   const other = await (await browser.newContext()).newPage();
-  await openAgain(other, kept.pathname + kept.search);
+  await open(other, kept.pathname + kept.search);
   await expect(field(other, 'Cím')).toHaveValue('Ami megmarad');
   await expect(field(other, 'Szöveg')).toHaveText('Az első szavak.');
   await expect(other.getByText(/^Itt van, amit .*-kor írtál/)).toBeVisible();
@@ -523,7 +482,7 @@ test('closing a tab asks only while something is unsaved', async ({ page }) => {
     asked.push(dialog.type());
     void dialog.accept();
   });
-  await openSignedIn(page, '/szerkesztoseg/iras/ketten');
+  await open(page, '/szerkesztoseg/iras/ketten');
   await page.getByText('Kép hozzáadása', { exact: true }).click();
   await page.getByRole('searchbox', { name: 'Vagy egy korábbi kép' }).fill('híd');
   await page.reload();

@@ -107,6 +107,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/desk/article-picture.ts',
     'src/lib/desk/desk-paths.ts',
     'src/lib/desk/plain-paste.ts',
+    'src/lib/desk/writing/form-limit.ts',
   ],
   'what a chosen picture says of its author, on the pages of the desk with a field for files': [
     'src/lib/images/picture-metadata.ts',

@@ -42,6 +42,8 @@ export interface BuiltSiteOptions {
   /** Directory of dist; defaults to the project's. */
   readonly dist?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Defaults to a free one; that of an earlier server for one that takes its place. */
+  readonly port?: number;
   /** Directory of the data; defaults to a new one, which is removed at the end. */
   readonly dataDir?: string;
   /** Limit on open files of each process; unset: the system's. */
@@ -101,7 +103,7 @@ function ask(
 export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<BuiltSite> {
   const main = join(options.dist ?? join(root, 'dist'), 'current', 'node', 'main.mjs');
   if (!existsSync(main)) throw new Error(`There is no build at ${main}: run npm run build first.`);
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'hirmondo-'));
   const limit = options.openFiles === undefined ? '' : `ulimit -n ${options.openFiles} && `;
   const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, nodeBinary, ...serverFlags, main], {

@@ -79,8 +79,15 @@ function openPart(desk: Desk, file?: File): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
     say(desk, `Kiválasztva: ${file.name}. Írd be, mi látszik rajta és kié, aztán válaszd ki, hová kerüljön.`);
   }
-  (file ? form.querySelector<HTMLElement>('[name="pictureAlt"]') : field)?.focus();
+  if (file) focusWords(form);
+  else {
+    field?.focus();
+    // Who has chosen none finds the library below it.
+    field?.click();
+  }
 }
+
+const focusWords = (form: HTMLFormElement): void => form.querySelector<HTMLElement>('[name="pictureAlt"]')?.focus();
 
 const findPicture = (data: DataTransfer | null) => [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
 
@@ -138,7 +145,10 @@ function listenToForm(desk: Desk): void {
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.closest('[data-picture-part]') === null) return;
     if (target.type === 'file') return;
     event.preventDefault();
-    if (target.name === 'find') void sendOnce('library');
+    void sendOnce(target.name === 'find' ? 'library' : 'insert');
+  });
+  form.addEventListener('change', ({ target }) => {
+    if (target === findFileField(form) && findFileField(form)?.files?.length === 1) focusWords(form);
   });
 }
 

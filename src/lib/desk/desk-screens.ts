@@ -207,6 +207,8 @@ export interface DayCard {
   readonly pubDate: number;
   /** Reads within an hour, of what is out. */
   readonly reads?: number | undefined;
+  /** The version whose title its editor may change at once. */
+  readonly titled?: number | undefined;
 }
 
 /** "Ma". */
@@ -246,6 +248,8 @@ export interface OutgoingPage extends FormMessage {
   readonly zone: string;
   readonly topics: readonly { readonly topic: string; readonly name: string }[];
   readonly written: TypedPush;
+  /** True if the form comes back with what was typed. */
+  readonly isBack: boolean;
   /** Whom it would reach; undefined until the editor has asked, and then it is sent or changed. */
   readonly receivers: { readonly browsers: number; readonly apps: number } | undefined;
   /** The last time that the same was sent, more than a day ago, for the editor who is about to send it again. */

@@ -45,8 +45,8 @@ export interface PaperPage extends FormMessage {
   readonly version: number;
   readonly form: FormNode;
   readonly json: string;
-  /** True if the form shows what the editor has typed, which is not stored. */
-  readonly isUnsaved: boolean;
+  /** The form with what the editor has typed, which is not stored. */
+  readonly unsaved: 'fields' | 'json' | undefined;
   /** What readers see; undefined while nothing is stored. */
   readonly live: string | undefined;
   readonly history: readonly (Written & { readonly isDeleted: boolean })[];

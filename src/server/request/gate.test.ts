@@ -179,6 +179,19 @@ describe('refusals', () => {
     }
   });
 
+  it('accepts it from every page of editors, but not at their sign-in', async () => {
+    const preview = await startTestSite({ env: { PREVIEW: '1' } });
+    const statusAt = async (path: string) =>
+      /^HTTP\/1\.1 (\d+)/.exec(
+        await preview.send(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\nConnection: close\r\n\r\n`),
+      )?.[1];
+    for (const path of ['iras/hid', 'cikk/hid', 'elo/hid', 'lap/menuk', 'kimeno'])
+      expect(await statusAt(`/szerkesztoseg/${path}`), path).not.toBe('413');
+    for (const path of ['/login', '/szerkesztoseg/belepes', '/szerkesztoseg/kodalkalmazas'])
+      expect(await statusAt(path), path).toBe('413');
+    await preview.close();
+  });
+
   it('passes on bodies within the limit, for ingest also beyond 64 KB', async () => {
     const lengths: number[] = [];
     const spy = await startTestSite({

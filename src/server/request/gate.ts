@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { DESK_FORM_LIMIT } from '~/lib/desk/writing/form-limit';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { AUTHENTICATOR_PAGE } from '~/lib/session/authenticator-state';
 import { findArea, isApiTarget } from '~/lib/urls/areas';
@@ -13,8 +14,6 @@ import type { Config } from '../config';
 
 /** Largest body of a public call, in bytes. */
 export const PUBLIC_BODY_LIMIT = 64 * 1024;
-/** Largest form with an article, in bytes. Only a preview or a desk accepts it, which has let the editor in before it reads the form. */
-export const ARTICLE_FORM_LIMIT = 2 * 1024 * 1024;
 /** Largest form with an article and a picture, in bytes: it is read to its end, as its fields are kept whatever the picture is. */
 export const UPLOAD_FORM_LIMIT = 256 * 1024 * 1024;
 /** Largest body of an ingest call, in bytes; the calls themselves may have lower limits. */
@@ -57,8 +56,8 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5
 /** Pages whose forms are sent by editors. */
 const DESK_FORM =
   /^\/szerkesztoseg(?:$|\/(?:(?:cikk|elo|iras|cimlap)(?:\/[^/]+)?|kepek(?:\/[^/]+){0,3}|cikkek|emberek|fiok|kimeno|belepes|kodalkalmazas|lap(?:\/[^/]+){1,2})$)/;
-/** Pages on which parts of the paper are edited, such as documents. */
-const PAPER_FORM = /^\/szerkesztoseg\/lap\//;
+/** Those whose editor was let in before the form is read: all but the sign-in. */
+const EDITORS_FORM = /^\/szerkesztoseg(?!\/(?:belepes|kodalkalmazas)$)/;
 /** Pages on which articles are written, and those of pictures: their forms may have files. */
 export const ARTICLE_FORM = /^\/szerkesztoseg\/(?:iras(?:\/[^/]+)?|kepek(?:\/[^/]+){0,3})$/;
 const INGEST = /^\/api\/ingest(?:\/|$)/;
@@ -68,8 +67,8 @@ export const isMultipart = ({ headers }: Pick<IncomingMessage, 'headers'>): bool
   headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
 
 function bodyLimitAt(request: IncomingMessage, method: string, path: string, edits: boolean): number {
-  if (edits && ARTICLE_FORM.test(path)) return isMultipart(request) ? UPLOAD_FORM_LIMIT : ARTICLE_FORM_LIMIT;
-  if (edits && PAPER_FORM.test(path)) return ARTICLE_FORM_LIMIT;
+  if (edits && ARTICLE_FORM.test(path) && isMultipart(request)) return UPLOAD_FORM_LIMIT;
+  if (edits && EDITORS_FORM.test(path) && DESK_FORM.test(path)) return DESK_FORM_LIMIT;
   if (method === 'POST' && path === MEDIA_CALL) return MEDIA_BODY_LIMIT;
   return INGEST.test(path) ? INGEST_BODY_LIMIT : PUBLIC_BODY_LIMIT;
 }

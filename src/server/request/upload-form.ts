@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ARTICLE_FORM_LIMIT } from './gate';
+import { DESK_FORM_LIMIT } from '~/lib/desk/writing/form-limit';
 
 /** Bytes of a form with a file that are kept: the largest picture of the media library, and an article. */
 const KEPT_BYTES = 30 * 1024 * 1024;
@@ -57,7 +57,7 @@ export function readUploadForm(
       const at = bytes.indexOf(nextPart);
       skipped = at === -1 ? bytes.subarray(-nextPart.length) : undefined;
       if (at === -1) return;
-      room = size + ARTICLE_FORM_LIMIT;
+      room = size + DESK_FORM_LIMIT;
       keep(bytes.subarray(at));
     });
     request.on('end', () => resolve(Buffer.concat(chunks)));
@@ -86,5 +86,5 @@ export async function parseForm(body: Uint8Array, contentType: string | undefine
       files.push(value);
     }
   }
-  return { fields, file: files[0], files, isTooLong: length > ARTICLE_FORM_LIMIT };
+  return { fields, file: files[0], files, isTooLong: length > DESK_FORM_LIMIT };
 }

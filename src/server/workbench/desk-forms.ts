@@ -3,7 +3,9 @@ import type { ArticleState } from '~/lib/desk/article-state';
 import { formatLocalTime, localTimeToSeconds } from '~/lib/desk/local-time';
 
 /** Result of a form: a message for its page, or the key of a note for the page to which the browser is redirected. */
-export type FormOutcome = { readonly done: DeskNote } | { readonly fault: string; readonly status: number };
+export type FormOutcome =
+  /** `undo` is what its message can take back. */
+  { readonly done: DeskNote; readonly undo?: string | undefined } | { readonly fault: string; readonly status: number };
 
 /** Notes of the desk after a form, by the key in the address. */
 const deskNotes = {
@@ -192,6 +194,8 @@ async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<
       await desk.correct(slug, { ...options, text, wrong: read('wrong') });
       return { done: 'helyesbitve' };
     }
+    case 'headline':
+      return await changeHeadline(desk, slug, { title: read('title'), options });
     case 'drop': {
       const { outcome } = await desk.dropWorkingCopy(slug, options);
       return { done: outcome === 'unchanged' ? 'valtozatlan' : 'elvetve' };
@@ -217,4 +221,20 @@ async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<
     default:
       return { fault: 'Ezt a műveletet nem ismerjük.', status: 422 };
   }
+}
+
+/** Gives an article that is out another title at once, with nothing else changed. */
+async function changeHeadline(
+  desk: ArticleDesk,
+  slug: string,
+  { title, options }: { readonly title: string | undefined; readonly options: DeskOptions },
+): Promise<FormOutcome> {
+  if (title === undefined) return { fault: 'Írj címet.', status: 422 };
+  const view = await desk.get(slug);
+  if (view?.state !== 'live') return { fault: 'Ez a cikk nincs kint: a címét a Szerkesztésben írd át.', status: 422 };
+  if (view.workingCopy !== undefined)
+    return { fault: 'Függő módosítása van: a címet abban írd át, hogy a kettő ne váljon szét.', status: 409 };
+  const { active: _, version: __, ...words } = view.article;
+  const { outcome, version } = await desk.set({ ...words, title, subArticles: undefined }, options);
+  return outcome === 'unchanged' ? { done: 'valtozatlan' } : { done: 'kozzeteve', undo: `headline.${version}.${view.version}` };
 }

@@ -131,3 +131,28 @@ it('publishes a new article in the edition of its section, and refuses it in oth
   const refused = await post(NEW, { ...fresh, slug: 'masik', section: 'hirmondo/belfold' });
   expect([refused.status, await backend.desk.get('masik')]).toEqual([403, undefined]);
 });
+
+it('changes the title of what is out at once, and takes it back without a trace', async () => {
+  const { step, takeBack, post, backend } = await openDesk();
+  const article = '/szerkesztoseg/cikk/titkos';
+  const version = async () => String((await backend.desk.get('titkos'))?.version);
+  const headline = async (title: string, copy = '0') =>
+    await post(article, { step: 'headline', title, version: await version(), copy });
+  expect((await headline('Még nincs kint')).status).toBe(422);
+  await step({ step: 'publish' });
+  expect((await headline(' ')).status).toBe(422);
+  expect((await headline('Titkos cikk')).location).toBe(`${article}?kesz=valtozatlan`);
+  const { location } = await headline('Új cím');
+  expect(location).toMatch(/^\/szerkesztoseg\/iras\/titkos\?kesz=kozzeteve&vissza=headline\.\d+\.\d+$/);
+  expect((await backend.desk.get('titkos'))?.article.title).toBe('Új cím');
+  expect((await post(article, { step: 'headline', title: 'Későn', version: '1', copy: '0' })).status).toBe(409);
+  await takeBack(location);
+  const view = await backend.desk.get('titkos');
+  expect([view?.article.title, view?.workingCopy]).toEqual(['Titkos cikk', undefined]);
+  // What is pending would have another title than what is out.
+  await step({ step: 'save', lead: 'Függő' });
+  const copy = String((await backend.desk.get('titkos'))?.workingCopy?.changedAt);
+  expect((await headline('Kettő', copy)).status).toBe(409);
+  await backend.editors.setRole('anna@example.org', { role: 'reporter', editions: [] });
+  expect((await headline('Nem szabad', copy)).status).not.toBe(303);
+});

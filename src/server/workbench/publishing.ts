@@ -117,6 +117,11 @@ async function undo(parts: Parts, slug: string, of: string, request: DeskRequest
   const at = Number(/^scheduled-(\d{1,12})$/.exec(was)?.[1] ?? 0);
   const again = at > now() ? { at } : undefined;
   if (kind === 'change') return await takeChangeBack(desk, slug, { ...options, to: Number(was) });
+  if (kind === 'headline') {
+    // Nothing but a title goes: it stands in the history.
+    await desk.restore(slug, { ...options, to: Number(was) });
+    return;
+  }
   if (kind === 'to-read') {
     await work.change(slug, { stage: was === 'ready' ? 'ready' : 'writing' }, { author });
     return;
@@ -155,7 +160,7 @@ export function createPublishing({ desk, work, checks }: Pick<Newsroom, 'desk' |
     /** Takes back what a message told of. */
     async takeBack(slug: string, form: URLSearchParams, request: DeskRequest): Promise<PublishOutcome> {
       const of = form.get('of') ?? '';
-      if (!/^(?:publish|schedule|withdraw|change|to-read)\.\d{1,9}\.[\w-]{1,30}$/.test(of))
+      if (!/^(?:publish|schedule|withdraw|change|headline|to-read)\.\d{1,9}\.[\w-]{1,30}$/.test(of))
         return { fault: 'Ezt már nem lehet visszavonni.', status: 422 };
       return await undo(parts, slug, of, request).then((): PublishOutcome => ({ done: 'visszacsinalva' }), explainProblem);
     },

@@ -194,6 +194,9 @@ function createPages(options: WorkbenchOptions): Workbench {
         author,
         zone: request.page.edition.identity.timeZone,
       }));
+    // What can be taken back is taken back on the page of the text.
+    if ('done' in outcome && outcome.undo !== undefined)
+      return { location: deskPaths.writingNote(slug, outcome.done, outcome.undo) };
     if ('done' in outcome) return { location: deskPaths.articleNote(slug, outcome.done) };
     const page = await articlePage(slug, request, { fault: outcome.fault, sent: Object.fromEntries(form) });
     return page && { page, status: outcome.status };

@@ -24,7 +24,7 @@ import type { TypedTexts } from './typed/typed-thread';
 import { publishes, readSeenArticle } from './write-conflict';
 import { createWritingDesk, readSlug } from './writing-desk';
 
-/** Texts beyond ARTICLE_FORM_LIMIT of src/server/request/gate.ts. */
+/** Texts beyond DESK_FORM_LIMIT (src/lib/desk/writing/form-limit.ts). */
 const TOO_LONG =
   'Ez így túl hosszú: egy cikkben összesen kétmillió karakter fér el. Nem mentettük el, de itt van, amit írtál: rövidíts rajta, vagy oszd több cikkre.';
 

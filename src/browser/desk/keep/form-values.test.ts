@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { readValues, writeValues } from './form-values';
+import { addMissing, readValues, writeValues } from './form-values';
 
 /** A form with several fields of each name, as the desk's have. */
 function form({ checked = '' } = {}): HTMLFormElement {
@@ -43,4 +43,28 @@ it('leaves fields alone of which nothing was kept', () => {
     writeValues(fresh, values);
     expect(boxes(fresh)).toEqual(['three']);
   }
+});
+
+it('sends along what was kept of rows that the form does not have', () => {
+  document.body.innerHTML = '<form><input name="v:a.0" value="x"><input name="v:m.key"></form>';
+  const fresh = document.querySelector('form') as HTMLFormElement;
+  const rows = { 'v:a.0': 'x', 'v:m.key': 'k', 'v:a.1': 'új', 'v:m.key 2': 'k2', 'v:b=1': true, 'v:c=1': false };
+  expect(addMissing(fresh, rows)).toBe(true);
+  expect([...new FormData(fresh)]).toEqual([
+    ['v:a.0', 'x'],
+    ['v:m.key', ''],
+    ['v:a.1', 'új'],
+    ['v:m.key', 'k2'],
+    ['v:b', '1'],
+  ]);
+  // A row was taken out before it could be sent.
+  document.body.innerHTML = '<form><input name="v:a.0"><input name="v:a.1"></form>';
+  const longer = document.querySelector('form') as HTMLFormElement;
+  expect(addMissing(longer, { 'v:a.0': 'x' })).toBe(true);
+  expect(addMissing(longer, { 'v:a.0': 'x', 'v:a.1': 'y' })).toBe(false);
+});
+
+it('keeps no password', () => {
+  document.body.innerHTML = '<form><input name="user" value="a"><input type="password" name="secret" value="b"></form>';
+  expect(readValues(document.querySelector('form') as HTMLFormElement)).toEqual({ user: 'a' });
 });

@@ -4,6 +4,7 @@
  */
 import { DESK } from '~/lib/desk/desk-paths';
 import { readValues, writeValues } from './form-values';
+import { localKey, showLeft } from './left-here';
 import { createLocalTexts, type LocalText, nameTab } from './local-text';
 import { keptFields, type SendOutcome, sendText } from './send-text';
 import { whenIdle } from './when-idle';
@@ -215,7 +216,7 @@ function start(form: HTMLFormElement, state: HTMLElement): void {
     newKey,
     zone,
     tab: nameTab(),
-    local: createLocalTexts(`hirmondo-kept ${keptPerson} ${newKey ?? keptKey}`),
+    local: createLocalTexts(localKey(keptPerson, newKey ?? keptKey)),
     stands: isOwnKey ? Number(keptAt) : 0,
     isUnsent: false,
     isLeaving: false,
@@ -225,6 +226,7 @@ function start(form: HTMLFormElement, state: HTMLElement): void {
     sending: undefined,
   };
   listen(keeper);
+  if (newKey !== undefined) showLeft(form, keptPerson, newKey);
   const local = keeper.local.read();
   if (local) takeLocal(keeper, local, local.stands === keeper.stands || local.tab === keptTab);
 }

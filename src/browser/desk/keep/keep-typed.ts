@@ -3,27 +3,17 @@
  * phone that discards the page, or a session that has ended loses nothing. Without the script the forms work, without this.
  */
 
-import { type Field, findFields, isBox, readValues, writeValues } from './form-values';
+import { DESK_FORM_LIMIT } from '~/lib/desk/writing/form-limit';
+import { pressForm } from '../press-form';
+import { addMissing, type Field, findFields, isBox, readValues, writeValues } from './form-values';
 import { whenIdle } from './when-idle';
 
 /** Name of the form that was sent last, until the next page tells what became of it. */
 const SENT = 'desk-sent';
 /** Parameter of the page to which the browser is redirected after a form that was stored. */
 const STORED = 'kesz';
-/** Buttons that store the text of their form; others, such as those that pin an entry, leave it as it was. */
-const STORING = new Set([
-  'add',
-  'change',
-  'correct',
-  'summary',
-  'save',
-  'publish',
-  'schedule',
-  'withdraw',
-  'to-read',
-  'overwrite',
-  'overwrite-publish',
-]);
+/** Buttons that store something else than the text of their form, and leave that as it was. */
+const MARKING = new Set(['pin', 'unpin', 'key', 'unkey']);
 
 const KEY_START = `desk ${location.pathname} `;
 const readKey = (form: HTMLFormElement): string => `${KEY_START}${form.dataset.keep}`;
@@ -63,6 +53,9 @@ const isChanged = (form: HTMLFormElement): boolean =>
 
 function restore(form: HTMLFormElement, values: unknown): void {
   writeValues(form, values);
+  const redraw = form.querySelector<HTMLButtonElement>('button[data-redraw]');
+  // Rows were added to the form, or taken out of it: only the server can draw it with them.
+  if (redraw && navigator.onLine && addMissing(form, values)) pressForm(form, redraw);
   for (let parent = form.parentElement; parent; parent = parent.parentElement) {
     if (parent instanceof HTMLDetailsElement) parent.open = true;
   }
@@ -82,15 +75,28 @@ function nameVersion(form: HTMLFormElement): void {
   if (version) version.textContent = states.find(({ name }) => name === 'version')?.value ?? '';
 }
 
-/** Says above the pressed button that there is no network; a browser that sent the form would leave the page for one of its own. */
-function refuseOffline(event: SubmitEvent, form: HTMLFormElement): void {
+/** True for a form that the server would refuse unread, with a page on which the text is not. */
+function isTooLong(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+  const enctype = submitter?.getAttribute('formenctype') ?? form.enctype;
+  const values = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : value.name] as const);
+  const characters = values.reduce((sum, [, value]) => sum + value.length, 0);
+  // Each is at most nine bytes: short ones need not be counted.
+  if (enctype === 'multipart/form-data' || characters * 9 < DESK_FORM_LIMIT) return false;
+  const sent = new URLSearchParams(values.map(([name, value]) => [name, value.replace(/\r?\n/g, '\r\n')]));
+  return String(sent).length > DESK_FORM_LIMIT;
+}
+
+/** Says above the pressed button why nothing was sent: what the browser or the server would show instead has no text in it. */
+function refuse(event: SubmitEvent, form: HTMLFormElement, reason: 'unsent' | 'too-long'): void {
   event.preventDefault();
-  const note = form.querySelector<HTMLElement>('[data-unsent]');
+  const note = form.querySelector<HTMLElement>(`[data-${reason}]`);
   if (note === null) return;
   event.submitter?.before(note);
   note.hidden = false;
   note.scrollIntoView({ block: 'nearest' });
-  addEventListener('online', () => note.setAttribute('hidden', ''), { once: true });
+  const hide = (): void => note.setAttribute('hidden', '');
+  if (reason === 'unsent') addEventListener('online', hide, { once: true });
+  else form.addEventListener('input', hide, { once: true });
 }
 
 /** True if something is kept for a form that this page does not show. */
@@ -118,8 +124,10 @@ let isSent = false;
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')) {
   const key = readKey(form);
   const values = kept(key);
-  // A form that the server refused already has the text, and the version with which it can be stored.
-  if (form.dataset.written !== undefined) keep(key, readValues(form));
+  // The answer to this form already has the text, and the version with which it can be stored. Loaded again, it has it without what
+  // was typed since; the article's form gets that from the server (keep-on-server.ts).
+  const isAnswer = sent === key || values === undefined || form.dataset.keptKey !== undefined;
+  if (form.dataset.written !== undefined && isAnswer) keep(key, readValues(form));
   else if (values !== undefined) restore(form, values);
   form.toggleAttribute('data-changed', isChanged(form) || form.dataset.written !== undefined);
   let stop: (() => void) | undefined;
@@ -155,16 +163,20 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')
     form.removeAttribute('data-changed');
   });
   form.addEventListener('submit', (event) => {
-    const { submitter } = event;
-    if (!navigator.onLine) refuseOffline(event, form);
-    else if (submitter instanceof HTMLButtonElement && STORING.has(submitter.value)) keep(SENT, key);
+    if (!navigator.onLine) refuse(event, form, 'unsent');
+    else if (isTooLong(form, event.submitter)) refuse(event, form, 'too-long');
   });
 }
 
 // On the document, so that a form whose sending its own scripts have prevented is known.
 document.addEventListener('submit', (event) => {
-  const opensTab = event.submitter instanceof HTMLButtonElement && event.submitter.formTarget !== '';
-  isSent = !event.defaultPrevented && !opensTab;
+  const { target, submitter } = event;
+  const button = submitter instanceof HTMLButtonElement ? submitter : undefined;
+  isSent = !event.defaultPrevented && !button?.formTarget;
+  if (!isSent || !(target instanceof HTMLFormElement)) return;
+  // Of any other form, also of one that arrives after this one did not, nothing is kept that its answer could drop.
+  const isKept = target.dataset.keep !== undefined && !MARKING.has(button?.value ?? '');
+  keep(SENT, isKept ? readKey(target) : undefined);
 });
 
 // What is typed is kept in this tab, and ends with it.

@@ -12,6 +12,7 @@ const page = {
     { topic: 'elo:vihar', name: 'Élő: Vihar' },
   ],
   written,
+  isBack: false,
   receivers: undefined,
   sentOnes: [
     { ...sent, report: { sent: 12, expired: 1, failed: 2, apps: 0 } },

@@ -105,11 +105,18 @@ function findFault(text: string): number {
   return low;
 }
 
-/** A step that changes a list in the form before anything is stored: 'add:main', 'remove:main.2', 'up:main.2', 'down:main.2'. */
+/** True for a step of `changeList`. */
+export const isListStep = (step: string): boolean => /^(?:add|remove|up|down|draw):/.test(step);
+
+/**
+ * A step that changes a list in the form before anything is stored: 'add:main', 'remove:main.2', 'up:main.2', 'down:main.2'. 'draw:'
+ * changes nothing: the form comes back with all rows that were sent.
+ */
 export function changeList(value: unknown, step: string): unknown {
   const [verb = '', path = ''] = step.split(':');
   const steps = path === '' ? [] : path.split('.');
   const copy: unknown = structuredClone(value);
+  if (verb === 'draw') return copy;
   if (verb === 'add') {
     const list = find(copy, steps);
     if (Array.isArray(list)) list.push(undefined);

@@ -3,6 +3,7 @@ import type { Edition } from '~/editions/types';
 import { deskPaths } from '~/lib/desk/desk-paths';
 import type { DayCard, DayPage } from '~/lib/desk/desk-screens';
 import { localTimeToSeconds } from '~/lib/desk/local-time';
+import { may } from '~/lib/desk/roles';
 import { refusalIn } from '~/lib/words/refusals';
 import { explainProblem } from '../desk-forms';
 import type { DeskRequest } from '../desk-request';
@@ -54,7 +55,8 @@ function toCard(
   };
 }
 
-async function viewDay(parts: DayParts, { page }: DeskRequest): Promise<DayPage> {
+async function viewDay(parts: DayParts, { page, user: { role, editions = [] } }: DeskRequest): Promise<DayPage> {
+  const mayPublish = (site: string): boolean => role !== undefined && may({ role, editions }, 'publish', site);
   const { desk, work } = parts.newsroom;
   const [items, drafts, scheduled, out, reads] = await Promise.all([
     work.list(),
@@ -85,7 +87,13 @@ async function viewDay(parts: DayParts, { page }: DeskRequest): Promise<DayPage>
       { name: 'Olvasásra vár', cards: staged('to-read') },
       { name: 'Kész', cards: staged('ready') },
       { name: 'Időzítve', cards: scheduled.map((one) => toCard(one, plans.get(one.slug))) },
-      { name: 'Kint', cards: out.map((one) => toCard(one, undefined, reads.get(one.slug) ?? 0)) },
+      {
+        name: 'Kint',
+        cards: out.map((one) => ({
+          ...toCard(one, undefined, reads.get(one.slug) ?? 0),
+          titled: mayPublish(one.site) && !one.hasWorkingCopy ? one.version : undefined,
+        })),
+      },
     ],
     people: (await parts.newsroom.colleagues.list()).filter(({ active }) => active).map(({ name }) => name),
   };

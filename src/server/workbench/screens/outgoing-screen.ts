@@ -48,7 +48,7 @@ export function createOutgoingScreen({ pushDesk, desk, live }: ActingNewsroom, o
 
   async function draw(
     { page }: DeskRequest,
-    given: FormMessage & Pick<OutgoingPage, 'written' | 'receivers' | 'before'>,
+    given: FormMessage & Pick<OutgoingPage, 'written' | 'isBack' | 'receivers' | 'before'>,
   ): Promise<OutgoingPage> {
     const [topics, sentOnes] = await Promise.all([listTopics(), pushDesk.list(LISTED)]);
     const { timeZone: zone } = page.edition.identity;
@@ -60,12 +60,12 @@ export function createOutgoingScreen({ pushDesk, desk, live }: ActingNewsroom, o
     async show(request, { sent, ...message }) {
       const about = new URLSearchParams(request.page.sentQuery).get(PUSH_ABOUT);
       const written = sent === undefined ? await propose(about) : readPush((name) => sent[name]);
-      return await draw(request, { ...message, written, receivers: undefined });
+      return await draw(request, { ...message, written, isBack: sent !== undefined, receivers: undefined });
     },
     async act(form, request): Promise<ScreenOutcome> {
       const written = readPush((name) => form.get(name));
       const step = form.get('step');
-      if (step === 'change') return { page: await draw(request, { written, receivers: undefined }), status: 200 };
+      if (step === 'change') return { page: await draw(request, { written, isBack: true, receivers: undefined }), status: 200 };
       if (step !== 'check' && step !== 'send') return unknownStep;
       const fault = findFault(written);
       if (fault !== undefined) return { fault, status: 422 };
@@ -73,7 +73,7 @@ export function createOutgoingScreen({ pushDesk, desk, live }: ActingNewsroom, o
         const before = await pushDesk.lastSent(written);
         if (before !== undefined && !before.mayRepeat) return { fault: sayWhen(before, request), status: 409 };
         const { sent: browsers, apps } = await pushDesk.receivers(written.topic);
-        return { page: await draw(request, { written, receivers: { browsers, apps }, before }), status: 200 };
+        return { page: await draw(request, { written, isBack: true, receivers: { browsers, apps }, before }), status: 200 };
       }
       try {
         await pushDesk.send(written, { author: request.user.name || request.user.email, again: form.has('again') });

@@ -42,7 +42,7 @@ it('changes the fields of its part, leaves the others, and takes the change back
 it('moves rows in the form without storing anything', async () => {
   const { post, backend } = await openDesk();
   const answer = await post(MENUS, { step: 'add:main', ...oneItem });
-  expect([answer.status, answer.body.desk.isUnsaved]).toEqual([200, true]);
+  expect([answer.status, answer.body.desk.unsaved]).toEqual([200, 'fields']);
   expect(answer.body.desk.form.parts.find(({ name }: { name: string }) => name === 'main').parts.length).toBe(2);
   expect((await backend.editing.get(key)).version).toBe(1);
 });

@@ -8,7 +8,7 @@ import { ALL_EDITIONS, EDITION, PAPER, type PaperPart, paperParts, paperPath } f
 import { placeName } from '~/lib/desk/schema-form/field-words';
 import { fieldName } from '~/lib/field-words/field-words';
 import { makeNode, type Schema } from '~/lib/desk/schema-form/form-node';
-import { changeList, type FormFault, readJson, readValue } from '~/lib/desk/schema-form/read-form';
+import { changeList, type FormFault, isListStep, readJson, readValue } from '~/lib/desk/schema-form/read-form';
 import { refusalIn } from '~/lib/words/refusals';
 import { explainProblem } from '../desk-forms';
 import type { DeskRequest } from '../desk-request';
@@ -16,8 +16,6 @@ import { createPartList, createThingList, editionChoices, type PaperParts, paper
 import { type Screen, type ScreenOutcome, unknownStep } from './screen';
 
 const HISTORY = 20;
-/** Steps that change lists in the form, and store nothing. */
-const LIST_STEP = /^(?:add|remove|up|down):/;
 
 /** The screen at a path of "Lap"; undefined for one that names no part. */
 export function createPaperScreen(path: string, parts: PaperParts): Screen | undefined {
@@ -91,7 +89,7 @@ async function drawPiece(piece: Piece, request: DeskRequest, { typed, ...message
     version: current.version,
     form: makeNode(ownSchema(piece, key), shown, (seconds) => secondsToLocalTime(seconds, zone)),
     json: typed?.json ?? (shown === undefined ? '' : JSON.stringify(shown, undefined, 2)),
-    isUnsaved: typed !== undefined,
+    unsaved: typed && (typed.json === undefined ? 'fields' : 'json'),
     live: current.value === undefined ? undefined : `${pathPrefix(edition?.identity.slug)}${part.live(name)}` || '/',
     history: history.map(({ value, ...written }) => ({ ...written, isDeleted: value === undefined })),
     site: current.site,
@@ -203,7 +201,7 @@ function createPieceScreen(piece: Piece): Screen {
     async act(form, request) {
       const sent = { piece, key: await findKey(piece, request), form, request };
       const step = form.get('step') ?? '';
-      if (LIST_STEP.test(step)) {
+      if (isListStep(step)) {
         const page = await drawPiece(piece, request, { typed: { value: changeList(readTyped(sent).value, step) } });
         return page === undefined ? unknownStep : { page, status: 200 };
       }

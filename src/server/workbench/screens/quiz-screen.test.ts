@@ -51,7 +51,7 @@ it('makes a quiz by its form, marks the right answer and names what has no id, l
 it('moves rows without storing, and keeps what was typed where it is refused', async () => {
   const { post, backend } = await openDesk();
   const more = await post(PAGE, { ...form, step: 'add:questions.0.answers' });
-  expect([more.status, more.body.desk.isUnsaved]).toEqual([200, true]);
+  expect([more.status, more.body.desk.unsaved]).toEqual([200, 'fields']);
   const refused = await post(PAGE, { ...form, 'v:questions.0.question': '' });
   expect([refused.status, refused.body.desk.fault]).toEqual([422, expect.stringContaining('„Kérdések, 1., Kérdés”')]);
   expect((await post(PAGE, { step: 'json', version: '0', json: '{"questions": [,]}' })).status).toBe(422);

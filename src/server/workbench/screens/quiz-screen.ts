@@ -8,7 +8,7 @@ import { PAPER, paperPath } from '~/lib/desk/paper-parts';
 import { placeName } from '~/lib/desk/schema-form/field-words';
 import { makeNode, type Schema } from '~/lib/desk/schema-form/form-node';
 import { type QuizForm, quizForm, quizFromForm, quizToForm } from '~/lib/desk/schema-form/quiz-form';
-import { changeList, type FormFault, readJson, readValue } from '~/lib/desk/schema-form/read-form';
+import { changeList, type FormFault, isListStep, readJson, readValue } from '~/lib/desk/schema-form/read-form';
 import { foldText } from '~/lib/search/words';
 import { refusalIn } from '~/lib/words/refusals';
 import { explainProblem } from '../desk-forms';
@@ -22,7 +22,6 @@ export const QUIZZES = `${PAPER}/${PART}`;
 const NAME = 'Kvízek';
 const HISTORY = 20;
 const LISTED = 200;
-const LIST_STEP = /^(?:add|remove|up|down):/;
 const ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,99}$/;
 
 const schema: Schema = z.toJSONSchema(quizForm, { io: 'input' }) as Schema;
@@ -89,7 +88,7 @@ function createPiece(id: string, { quizDesk }: ActingNewsroom): Screen {
       version,
       form: makeNode(schema, shown, (seconds) => secondsToLocalTime(seconds, zone)),
       json: typed?.json ?? JSON.stringify(shown, undefined, 2),
-      isUnsaved: typed !== undefined,
+      unsaved: typed && (typed.json === undefined ? 'fields' : 'json'),
       live: undefined,
       history: history.map(({ value: text, ...written }) => ({ ...written, isDeleted: text === undefined })),
       site: '',
@@ -138,7 +137,7 @@ function createPiece(id: string, { quizDesk }: ActingNewsroom): Screen {
     },
     async act(form, request) {
       const step = form.get('step') ?? '';
-      if (LIST_STEP.test(step)) {
+      if (isListStep(step)) {
         return { page: await draw(request, { typed: { value: changeList(read(form, request).value, step) } }), status: 200 };
       }
       if (step === 'save' || step === 'json') return await save(form, request);
