@@ -129,7 +129,7 @@ function itemPicture({ copiedPicture, origins }: App.Locals, origin: string, src
 }
 
 /** The address of a picture in a text: of another system's, its cut for texts. */
-const textPicture =
+export const textPicture =
   ({ copiedPicture, origins }: App.Locals) =>
   (src: string): string => {
     const here = copiedPicture?.(src) ?? src;

@@ -8,7 +8,7 @@ import { isHandedOn, partnerItem } from '~/models/feeds/partners/partner-item';
 import { writePartnerFeed } from '~/models/feeds/partners/write-partner-feed';
 import { loadSection } from '~/models/lists/load-section';
 import { absoluteUrl } from '~/models/seo/absolute-url';
-import { FEED_SIZE, newestCards } from '~/pages/_feed';
+import { FEED_SIZE, newestCards, textPicture } from '~/pages/_feed';
 import { fileNotFound } from '~/pages/_xml-files';
 
 const TERMS = 'Átvétel a kiadóval kötött megállapodás szerint.';
@@ -41,7 +41,14 @@ async function answer(locals: App.Locals, token: string): Promise<Response> {
       const found = await locals.content.article(context, card.slug).catch(() => undefined);
       if (found === undefined) return [];
       const { origin, url } = articleAddress(card, locals.origins);
-      return [partnerItem(found, { id: feedItemId(card, locals.origins), url: asciiAddress(url), origin })];
+      return [
+        partnerItem(found, {
+          id: feedItemId(card, locals.origins),
+          url: asciiAddress(url),
+          origin,
+          toPicture: textPicture(locals),
+        }),
+      ];
     }),
   );
   const origin = locals.origins[identity.host];

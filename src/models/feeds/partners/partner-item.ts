@@ -6,7 +6,7 @@ import type { ArticleCard } from '~/lib/contract/article';
 import { typedImageUrl } from '~/lib/images/typed-image-url';
 import { isSponsored } from '~/models/article-page/kinds';
 import { absoluteUrl } from '~/models/seo/absolute-url';
-import { feedText } from '../full-text';
+import { type FeedPlace, feedText } from '../full-text';
 import type { PartnerItem, PartnerPicture } from './partner-feed';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,22 +22,20 @@ const TYPES: Readonly<Record<string, string>> = {
 export const isHandedOn = (card: ArticleCard): boolean =>
   card.ctUrl === undefined && card.politicalAd === undefined && !isSponsored(card) && !isAdult(card);
 
-/** Addresses of an article: its identity in feeds, its page, and the origin of relative addresses. */
-export interface ItemAddress {
+/** Where an article stands, and its identity in feeds. */
+export interface ItemAddress extends FeedPlace {
   readonly id: string;
-  readonly url: string;
-  readonly origin: string;
 }
 
 /** An article as partners get it. Pictures without a credit stay here: nobody could say whose they are. */
-export function partnerItem(loaded: LoadedArticle, { id, url, origin }: ItemAddress): PartnerItem {
+export function partnerItem(loaded: LoadedArticle, { id, ...place }: ItemAddress): PartnerItem {
   const { article, body } = loaded;
   return {
     id,
-    url,
+    url: place.url,
     title: article.title,
     lead: article.recommender ?? article.lead,
-    html: feedText(loaded, origin, url),
+    html: feedText(loaded, place),
     text: plainText(body, { captions: false }),
     language: article.english ? 'en' : 'hu',
     pubDate: article.pubDate,
@@ -46,11 +44,14 @@ export function partnerItem(loaded: LoadedArticle, { id, url, origin }: ItemAddr
     authors: article.articleAuthors.map(({ name }) => name),
     section: article.mainSuperTag?.name,
     tags: article.tags.map((slug) => article.tagNames?.[slug] ?? slug),
-    pictures: listPictures(loaded, origin),
+    pictures: listPictures(loaded, place),
   };
 }
 
-function listPictures({ article, body }: LoadedArticle, origin: string): readonly PartnerPicture[] {
+function listPictures(
+  { article, body }: LoadedArticle,
+  { origin, toPicture = (src) => src }: FeedPlace,
+): readonly PartnerPicture[] {
   const pictures = new Map<string, PartnerPicture>();
   const add = (src: string, { alt = '', caption, credit }: { alt?: string; caption?: string; credit?: string }): void => {
     if (credit === undefined || credit === '' || pictures.has(src)) return;
@@ -60,7 +61,7 @@ function listPictures({ article, body }: LoadedArticle, origin: string): readonl
   const { cover } = article;
   if (cover !== undefined) {
     const { alt, caption, author: credit } = cover;
-    add(absoluteUrl(origin, typedImageUrl(cover.src, 'cover:2x')), {
+    add(absoluteUrl(origin, typedImageUrl(toPicture(cover.src), 'cover:2x')), {
       ...(alt !== undefined && { alt }),
       ...(caption !== undefined && { caption }),
       ...(credit !== undefined && { credit }),
@@ -68,7 +69,10 @@ function listPictures({ article, body }: LoadedArticle, origin: string): readonl
   }
   for (const block of body) {
     kindFor(block).mapPictures?.(block, (figure) => {
-      add(absoluteUrl(origin, figure.src), { alt: figure.alt, ...(figure.credit !== undefined && { credit: figure.credit }) });
+      add(absoluteUrl(origin, toPicture(figure.src)), {
+        alt: figure.alt,
+        ...(figure.credit !== undefined && { credit: figure.credit }),
+      });
       return figure;
     });
   }
