@@ -94,7 +94,6 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'postgres://a:5432,/x'],
     ['DATABASE_REPLICA_URL', 'postgres://a:5432,b:5432/x'],
     ['CONTENT_API_URL', 'https://cms.example/?a=1'],
-    ['CMS_URL', 'javascript:alert(1)'],
     ['LIVESCORE_PROVIDER', 'x'],
     ['RATES_SOURCE', '/nincs/ilyen.csv'],
     ['RATES_SOURCE', 'src'],

@@ -8,11 +8,11 @@ import type { ArticleBar, TypedArticle, WritingDeskPage } from '~/lib/desk/desk-
 import { deskPaths } from '~/lib/desk/desk-paths';
 import { changedMeanwhile } from '~/lib/desk/desk-words';
 import type { Origins } from '~/lib/urls/hosts';
-import { createArticlePictures, readPictureStep } from './article-pictures';
 import type { DeskNote } from './desk-forms';
 import type { DeskAnswer, DeskRequest } from './desk-request';
 import { withArticles } from './looks';
 import type { Newsroom } from './newsroom';
+import { createArticlePictures, readPictureStep } from './pictures/article-pictures';
 import { createPublishing, type PublishOutcome, readPublishStep, TAKE_BACK } from './publishing';
 import { answerKept, keptKey, showKept } from './typed/kept-form';
 import { findMeanwhile, noteMerged } from './typed/meanwhile';
