@@ -59,6 +59,7 @@ export type CommandBackend = Pick<
   | 'isEmpty'
   | 'editing'
   | 'renaming'
+  | 'names'
   | 'newsletters'
   | 'editors'
   | 'people'

@@ -9,6 +9,8 @@ export interface Colleague {
   readonly role: Role;
   readonly editions: readonly string[];
   readonly active: boolean;
+  /** Name of the author as whom they sign; '' for none. */
+  readonly byline: string;
   /** True for somebody who was invited and has not come yet. */
   readonly invited: boolean;
   /** True if the editor at the desk may change what they may do. */
@@ -26,6 +28,8 @@ export interface PeoplePage extends FormMessage {
   readonly kind: 'people';
   readonly people: readonly Colleague[];
   readonly editions: readonly EditionChoice[];
+  /** Names of the paper's authors. */
+  readonly authors: readonly string[];
   /** Roles that the editor at the desk may give; empty if they may invite nobody. */
   readonly grantable: readonly Role[];
 }
@@ -37,6 +41,8 @@ export interface AccountPage extends FormMessage {
   readonly email: string;
   readonly role: Role | undefined;
   readonly zone: string;
+  /** Name of the author as whom they sign new articles; '' for none. */
+  readonly byline: string;
   /** False for somebody who was invited and has set no password yet. */
   readonly hasPassword: boolean;
   /** Times in unix seconds; `renewedAt` is 0 if the session was never renewed. */
