@@ -70,7 +70,7 @@ export type { People } from './core/people/people';
 export { AccountProblem } from './core/security/editor-accounts';
 export { createGoogle } from './core/security/google';
 export type { WaitingMail } from './definitions/mail';
-export type { StoredMedia } from './definitions/media-library';
+export type { PictureWords, StoredMedia } from './definitions/media-library';
 export type { CdnSettings } from './definitions/purges';
 export type { RecentAct } from './definitions/recent-acts';
 export type { Stage, WorkItem } from './definitions/work-items';

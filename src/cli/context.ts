@@ -76,6 +76,7 @@ export type CommandBackend = Pick<
   | 'isEmpty'
   | 'editing'
   | 'renaming'
+  | 'names'
   | 'newsletters'
   | 'editors'
   | 'people'

@@ -39,8 +39,8 @@ it('links a new editor to the preview while no mail server is set, as a code wou
   expect((await run(['user', 'reset', 'bea@example.org'])).out).toContain('https://elonezet.example/login?belepes=');
 });
 
-it('gives roles in editions, and refuses others', async () => {
-  const { run, close } = await openCommandLine();
+it('gives roles in editions and authors, and refuses others', async () => {
+  const { run, backend, close } = await openCommandLine();
   onTestFinished(close);
   const add = ['user', 'add', 'cili@example.org', '--name', 'Cili', '--json'];
   expect((await run([...add, '--role', 'király'])).err).toContain('reporter (újságíró)');
@@ -54,6 +54,12 @@ it('gives roles in editions, and refuses others', async () => {
     expect.objectContaining({ email: 'cili@example.org', role: 'editor', editions: [] }),
   ]);
   expect((await run(['user', 'role', 'senki@example.org', 'editor'])).code).toBe(2);
+  expect((await run(['user', 'author', 'cili@example.org', 'Nagy Cili'])).err).toContain('Nincs ilyen szerző: Nagy Cili');
+  await backend.editing.set({ kind: 'author', site: '', name: 'nagy-cili' }, { name: 'Nagy Cili' }, { author: 'x' });
+  expect((await run(['user', 'author', 'cili@example.org', 'Nagy Cili'])).out).toBe('cili@example.org: szerzőként nagy-cili.\n');
+  expect(JSON.parse((await run(['user', 'list', '--json'])).out)[0].author).toBe('nagy-cili');
+  expect((await run(['user', 'author', 'cili@example.org'])).out).toContain('egyik szerzőhöz sem');
+  expect((await run(['user', 'author', 'senki@example.org'])).code).toBe(2);
 });
 
 it('invites by a letter that leads to the preview', async () => {

@@ -40,6 +40,12 @@ export function addUserCommands(user: Command, context: CommandContext, done: (c
     .argument('<role>', say.newRole)
     .option('--editions <slugs>', say.editions)
     .action(async (email: string, role: string, flags: AddFlags) => done(await runSetRole(email, { ...flags, role }, context)));
+  command('author', say.setAuthor)
+    .argument('<email>', say.email)
+    .argument(`[${value.name}]`, say.author)
+    .action(async (email: string, name: string | undefined, flags: AddFlags) =>
+      done(await runSetAuthor(email, name ?? '', flags, context)),
+    );
   command('invite', say.invite)
     .argument('<email>', say.newEmail)
     .option(`--name <${value.name}>`, say.name)
@@ -156,6 +162,19 @@ function runSetRole(email: string, flags: AddFlags, context: CommandContext): Pr
   });
 }
 
+function runSetAuthor(email: string, name: string, flags: AddFlags, context: CommandContext): Promise<ExitCode> {
+  const say = userMessages[context.language];
+  return withEditors(context, async ({ editors, names }) => {
+    const slug = name === '' ? '' : await names.find('author', name);
+    if (slug === undefined) throw new CommandFailure(exitCode.usage, say.noAuthor(name));
+    const editor = await editors.setAuthor(email, slug);
+    if (editor === undefined) throw nobody(email, context);
+    const told = { email: editor.email, author: slug };
+    context.out(flags.json ? `${JSON.stringify(told)}\n` : `${say.hasAuthor(editor.email, slug)}\n`);
+    return exitCode.ok;
+  });
+}
+
 function runReset(email: string, flags: AddFlags, context: CommandContext): Promise<ExitCode> {
   return withEditors(context, async (backend) => {
     const account = await backend.editors.reset(email, await readPassword(flags, context));
@@ -179,13 +198,14 @@ function runSetActive(email: string, active: boolean, { json }: AddFlags, contex
 function runList({ json }: AddFlags, context: CommandContext): Promise<ExitCode> {
   const say = userMessages[context.language];
   return withEditors(context, async ({ editors }) => {
-    const all = (await editors.list()).map(({ id, email, name, active, role, editions }) => ({
+    const all = (await editors.list()).map(({ id, email, name, active, role, editions, author }) => ({
       id,
       email,
       name,
       active,
       role,
       editions,
+      author,
     }));
     if (json) context.out(`${JSON.stringify(all)}\n`);
     else if (all.length === 0) context.out(`${say.nobody}\n`);

@@ -39,6 +39,8 @@ export interface Config extends LivescoreSettings {
   readonly databaseReplicaUrl: string | undefined;
   /** Base of a remote main API; undefined: embedded. */
   readonly contentApiUrl: string | undefined;
+  /** Where the editors of that system use it. */
+  readonly cmsUrl: string | undefined;
   readonly accountApiUrl: string | undefined;
   readonly quizApiUrl: string | undefined;
   readonly livescoreApiUrl: string | undefined;
@@ -173,6 +175,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     databaseUrl: readVariable(env, 'DATABASE_URL'),
     databaseReplicaUrl: readVariable(env, 'DATABASE_REPLICA_URL'),
     contentApiUrl: readVariable(env, 'CONTENT_API_URL')?.replace(/\/+$/, ''),
+    cmsUrl: readVariable(env, 'CMS_URL'),
     accountApiUrl: readVariable(env, 'ACCOUNT_API_URL')?.replace(/\/+$/, ''),
     quizApiUrl: readVariable(env, 'QUIZ_API_URL')?.replace(/\/+$/, ''),
     livescoreApiUrl: readVariable(env, 'LIVESCORE_API_URL')?.replace(/\/+$/, ''),

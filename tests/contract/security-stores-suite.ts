@@ -55,6 +55,18 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
       expect((await store.list())[0]).toMatchObject({ role: 'chief', editions: [] });
     });
 
+    it('ties an editor to an author, and to none again', async () => {
+      const store = await withEditor();
+      expect((await store.byId('anna'))?.author).toBeUndefined();
+      await store.setAuthor('anna', 'kovacs-anna');
+      expect([(await store.byEmail('anna@example.org'))?.author, (await store.list())[0]?.author]).toEqual([
+        'kovacs-anna',
+        'kovacs-anna',
+      ]);
+      await store.setAuthor('anna', '');
+      expect((await store.byId('anna'))?.author).toBeUndefined();
+    });
+
     it('lists sessions, and ends those of the editor alone', async () => {
       const store = await withSession();
       await store.openSession({ ...session, id: 's2', expiresAt: session.expiresAt + 5 }, { hash: 't2', now: NOW });

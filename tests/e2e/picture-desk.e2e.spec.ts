@@ -32,8 +32,10 @@ test('pictures are added, described, cut, replaced and taken down by forms alone
   await page
     .getByLabel('Képek', { exact: true })
     .setInputFiles([await drawn('hid.jpg', 'teal'), await drawn('part.jpg', 'olive')]);
-  await page.getByLabel('Mi látszik rajtuk?').fill('A híd a partról');
-  await page.getByLabel('Fotó vagy forrás').fill('Fotó: Kiss Pál');
+  const uploads = page.locator('form', { has: page.getByRole('button', { name: 'Feltöltöm' }) });
+  await uploads.getByLabel('Mi látszik rajtuk?').fill('A híd a partról');
+  await uploads.getByLabel('Fotó vagy forrás').fill('Fotó: Kiss Pál');
+  await uploads.getByLabel('Felhasználható eddig').fill('2020. 1. 5.');
   await page.getByRole('button', { name: 'Feltöltöm' }).click();
   const grid = page.locator('.picture-grid li');
   await expect(grid).toHaveCount(2);
@@ -42,6 +44,23 @@ test('pictures are added, described, cut, replaced and taken down by forms alone
   await page.getByLabel('Szavak').fill('nincs ilyen');
   await page.getByRole('button', { name: 'Keresés' }).click();
   await expect(page.getByText('Nincs ilyen kép.')).toBeVisible();
+  // Rights of many at once, taken back and written again.
+  await page.goto(address(`${PICTURES}?vege=lejart`));
+  await expect(grid).toHaveCount(2);
+  await expect(grid.first()).toContainText('Joga lejárt: 2020. 01. 05.');
+  await page.getByText('A kijelölt képek szavai').click();
+  await page.getByRole('link', { name: 'mindet, ami itt látszik' }).click();
+  const many = page.getByRole('form', { name: 'A talált képek' });
+  await many.getByLabel('Fotó vagy forrás').fill('Fotó: MTI');
+  await many.getByLabel('A joguknak nincs vége').check();
+  await many.getByRole('button', { name: 'Átírom a kijelölteknél' }).click();
+  await expect(page.getByRole('status')).toContainText(/Átírtad ezeket \(2\): A híd a partról \(part-.*; A híd a partról \(hid-/);
+  await expect(page.getByText('Nincs ilyen kép.')).toBeVisible();
+  await page.getByRole('button', { name: 'Visszavonom' }).click();
+  await expect(page.getByRole('status')).toContainText('Visszavontad');
+  await expect(grid).toHaveCount(2);
+  await expect(grid.first()).toContainText('Fotó: Kiss Pál');
+
   await page.goto(address(`${PICTURES}?q=partr%C3%B3l&hasznalt=nem`));
   await expect(grid).toHaveCount(2);
 
@@ -87,25 +106,26 @@ test('axe finds nothing on the grid and on a picture, on a phone and a desktop',
   await context.addCookies(session);
   await page.goto(address(PICTURES));
   await page.getByText('Új képek').click();
+  const uploads = page.locator('form', { has: page.getByRole('button', { name: 'Feltöltöm' }) });
   const xmp = writeXmp({ creator: 'Kiss Pál', credit: 'MTI' }) ?? '';
   const plain = await drawn('uj.jpg', 'navy');
   const signed = await sharp(plain.buffer).withXmp(xmp).jpeg().toBuffer();
   await page.getByLabel('Képek', { exact: true }).setInputFiles([{ ...plain, buffer: signed }]);
-  await expect(page.getByLabel('Fotó vagy forrás')).toHaveValue('Kiss Pál / MTI');
-  await expect(page.getByLabel('Mi látszik rajtuk?')).toHaveValue('');
+  await expect(uploads.getByLabel('Fotó vagy forrás')).toHaveValue('Kiss Pál / MTI');
+  await expect(uploads.getByLabel('Mi látszik rajtuk?')).toHaveValue('');
   // Those of one file are not another's; what is typed stays.
   await page.getByLabel('Képek', { exact: true }).setInputFiles([plain]);
-  await expect(page.getByLabel('Fotó vagy forrás')).toHaveValue('');
-  await page.getByLabel('Fotó vagy forrás').fill('Fotó: Nagy Éva');
+  await expect(uploads.getByLabel('Fotó vagy forrás')).toHaveValue('');
+  await uploads.getByLabel('Fotó vagy forrás').fill('Fotó: Nagy Éva');
   await page.getByLabel('Képek', { exact: true }).setInputFiles([{ ...plain, buffer: signed }]);
-  await expect(page.getByLabel('Fotó vagy forrás')).toHaveValue('Fotó: Nagy Éva');
+  await expect(uploads.getByLabel('Fotó vagy forrás')).toHaveValue('Fotó: Nagy Éva');
   await page.getByRole('button', { name: 'Feltöltöm' }).click();
   const link = page.locator('.picture-grid a').first();
   await expect(link).toBeVisible();
   const picture = (await link.getAttribute('href')) ?? '';
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of [PICTURES, picture]) {
+    for (const path of [PICTURES, `${PICTURES}?mind=1`, picture]) {
       await page.goto(address(path));
       expect(await findViolationsInBoth(page), `${path} at ${width}`).toEqual({ light: [], dark: [] });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -112,6 +112,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
   'what a chosen picture says of its author, on the pages of the desk with a field for files': [
     'src/lib/images/picture-metadata.ts',
     'src/lib/images/picture-rights.ts',
+    'src/lib/images/usable-until.ts',
     'src/lib/text/normal-form.ts',
   ],
   'the text editor of the desk, on its page alone: a text is read and written by the rules of the parser (docs/adr/0093)': [

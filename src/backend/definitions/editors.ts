@@ -10,6 +10,8 @@ export interface Editor extends Person {
   readonly active: boolean;
   /** Unix seconds. */
   readonly createdAt: number;
+  /** Slug of the author as whom they sign articles; unset: under their own name. */
+  readonly author?: string | undefined;
   /** When they were invited, unix seconds; unset once they have set a password. */
   readonly invitedAt?: number | undefined;
 }
@@ -90,6 +92,8 @@ export interface EditorStore {
   setActive(id: string, active: boolean): Promise<void>;
   /** Changes what the editor may do, at once. */
   setRole(id: string, person: Person): Promise<void>;
+  /** Changes the author as whom the editor signs; '' for none. */
+  setAuthor(id: string, author: string): Promise<void>;
   /** Links the Google account; false if another one is linked. */
   linkGoogle(id: string, sub: string): Promise<boolean>;
 

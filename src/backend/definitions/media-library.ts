@@ -10,6 +10,8 @@ export interface MediaNotes {
   readonly credit?: string;
   /** What the newsroom may do with it, in words of its own; readers do not see it. */
   readonly rights?: string;
+  /** The last day on which it may be used, '2026-12-31'; '' takes it away. */
+  readonly usableUntil?: string;
   /** The area of a picture that crops keep, on every page. */
   readonly focus?: FocalPoints;
 }
@@ -29,6 +31,8 @@ export interface StoredMedia {
   readonly height?: number;
   readonly alt?: string;
   readonly credit?: string;
+  readonly rights?: string;
+  readonly usableUntil?: string;
   readonly focus?: FocalPoints;
   /** Who took the picture and whose it is, as its file says (IPTC). */
   readonly creator?: string;
@@ -50,6 +54,7 @@ export interface LibraryPicture {
   readonly alt?: string;
   readonly credit?: string;
   readonly rights?: string;
+  readonly usableUntil?: string;
   readonly focus?: FocalPoints;
   /** Pixels, upright; only of a picture that is asked for alone. */
   readonly size?: { readonly width: number; readonly height: number };
@@ -62,11 +67,16 @@ export interface PictureQuery {
   readonly person?: string;
   /** Words of what is known of its rights; unset: any. */
   readonly rights?: string;
+  /** Only pictures whose last day is before this one. */
+  readonly endsBefore?: string;
   /** First and last month of storage, '2026-11'; unset: any. */
   readonly from?: string;
   readonly to?: string;
   readonly limit: number;
 }
+
+/** What is written beside a picture. */
+export type PictureWords = Pick<MediaNotes, 'alt' | 'credit' | 'rights' | 'usableUntil'>;
 
 /** The newsroom's own pictures, sounds and other files. The same bytes are stored once. */
 export interface MediaLibrary {
@@ -80,7 +90,7 @@ export interface MediaLibrary {
   /** Uploaded pictures, newest first. */
   pictures(query: PictureQuery): Promise<readonly LibraryPicture[]>;
   /** One of the newsroom's own pictures, after `words` have replaced those stored beside it; undefined if it is none. */
-  picture(src: string, words?: Pick<MediaNotes, 'alt' | 'credit' | 'rights'>): Promise<LibraryPicture | undefined>;
+  picture(src: string, words?: PictureWords): Promise<LibraryPicture | undefined>;
   /** Takes away one of the newsroom's own pictures, whose address then answers 410; false if the address is none's. */
   remove(src: string): Promise<boolean>;
   /** True if the site can serve the address, also as a resized picture. Always true for addresses on other hosts. */

@@ -82,8 +82,8 @@ const signInAnswers = (security: Security): Pick<Answers, SignIn> => ({
   async me(c) {
     const editor = await requireEditor(security, c.req.raw);
     if (editor instanceof Response) return editor;
-    const { id, email, name, role, editions } = editor;
-    return { id, email, name, roles: ['ROLE_EDITOR'], role, editions: [...editions] };
+    const { id, email, name, role, editions, author } = editor;
+    return { id, email, name, roles: ['ROLE_EDITOR'], role, editions: [...editions], author };
   },
   async logout(c) {
     const bearer = readBearer(c.req.raw);

@@ -64,7 +64,7 @@ export function createDesks({ options, editions, store, readerOrigins }: DeskPar
     names: createKnownNames(store.taxonomy),
     renaming: createRenaming({ store, editions, origins: readerOrigins, clock }),
     desk,
-    checks: createArticleChecks({ store, desk, editions, origins: readerOrigins, clock, parse: options.parseBody }),
+    checks: createArticleChecks({ store, desk, media, editions, origins: readerOrigins, clock, parse: options.parseBody }),
     articleTable: createArticleTable({ store, clock }),
     media,
     close,

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { readFocalPoints } from '~/lib/images/focal-point';
 import type { FocalPoints } from '~/lib/images/focal-points';
+import { readDay } from '~/lib/images/usable-until';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { commonMessages } from '../messages/common-messages';
@@ -12,6 +13,8 @@ import { mediaMessages } from './media-messages';
 export interface MediaFlags {
   readonly alt?: string;
   readonly credit?: string;
+  readonly rights?: string;
+  readonly usableUntil?: string;
   readonly focus?: FocalPoints;
   readonly json?: boolean;
 }
@@ -27,6 +30,8 @@ export function addMediaCommands(media: Command, context: CommandContext, done: 
     .argument('<file...>', say.files)
     .option(`--alt <${value.text}>`, say.alt)
     .option(`--credit <${value.text}>`, say.credit)
+    .option(`--rights <${value.text}>`, say.rights)
+    .option(`--usable-until <${value.day}>`, say.usableUntil, parseDay('--usable-until', context))
     .option(`--focus <${value.point}>`, say.focalPoint, parseFocalPoints('--focus', context))
     .option('--json', say.json)
     .action(async (files: readonly string[], flags: MediaFlags) => done(await runMediaAdd(files, flags, context)));
@@ -73,6 +78,15 @@ export const parseFocalPoints =
     throw new CommandFailure(exitCode.usage, mediaMessages[language].noPoint(name, text));
   };
 
+/** Creates a parser for a day in a flag. */
+const parseDay =
+  (name: string, { language }: CommandContext) =>
+  (text: string): string => {
+    const day = readDay(text);
+    if (day !== undefined) return day;
+    throw new CommandFailure(exitCode.usage, mediaMessages[language].noDay(name, text));
+  };
+
 async function runMediaFocus(src: string, focus: FocalPoints | undefined, context: CommandContext): Promise<ExitCode> {
   const say = mediaMessages[context.language];
   return await withBackend(
@@ -109,7 +123,7 @@ async function addOne(
   context: CommandContext,
 ): Promise<boolean> {
   const say = mediaMessages[context.language];
-  const { alt, credit, focus, json } = flags;
+  const { alt, credit, rights, usableUntil, focus, json } = flags;
   const isFile = await stat(path).then(
     (stats) => stats.isFile(),
     () => false,
@@ -122,6 +136,8 @@ async function addOne(
     name: basename(path),
     ...(alt !== undefined && { alt }),
     ...(credit !== undefined && { credit }),
+    ...(rights !== undefined && { rights }),
+    ...(usableUntil !== undefined && { usableUntil }),
     ...(focus !== undefined && { focus }),
   };
   const kept = await media.add(createReadStream(path), notes);

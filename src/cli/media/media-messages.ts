@@ -15,6 +15,12 @@ export const mediaMessages = defineMessages({
   },
   alt: { hu: 'mi látható rajta, azoknak, akik nem látják', en: 'what it shows, for those who cannot see it' },
   credit: { hu: 'a forrása, ahogy a kép alatt áll', en: 'its credit, as it stands below the picture' },
+  rights: { hu: 'mit szabad vele; az olvasók nem látják', en: 'what may be done with it; readers do not see it' },
+  usableUntil: { hu: 'az utolsó nap, amikor még állhat az oldalakon', en: 'the last day on which pages may show it' },
+  noDay: {
+    hu: (name: string, text: string) => `${name}: nem nap: „${text}”. Így írd: 2026-12-31.`,
+    en: (name, text) => `${name}: not a day: “${text}”. Write 2026-12-31.`,
+  },
   json: { hu: 'az eredmény JSON, fájlonként egy sor', en: 'the result as JSON, a line for each file' },
   focus: {
     hu: 'Mit tartson meg egy képből minden vágás; pont nélkül a gép választ. Ami a képből készült, azonnal változik',

@@ -14,6 +14,7 @@ export const commonMessages = defineMessages({
     hu: {
       address: 'cím',
       code: 'kód',
+      day: 'nap',
       file: 'fájl',
       folder: 'könyvtár',
       list: 'lista',
@@ -31,6 +32,7 @@ export const commonMessages = defineMessages({
     en: {
       address: 'address',
       code: 'code',
+      day: 'day',
       file: 'file',
       folder: 'folder',
       list: 'list',

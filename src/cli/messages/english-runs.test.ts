@@ -65,6 +65,7 @@ it.each([
   ['content', 'set', 'data', 'menus', '--file', '{dir}/menus.json'],
   ['content', 'rename', 'tag', 'nothing', 'else'],
   ['media', 'add', '{dir}/missing.jpg', '{dir}/text.txt'],
+  ['media', 'add', '{dir}/text.txt', '--usable-until', 'soon'],
   ['mostread', '--hours', 'x'],
   ['newsletter', 'export'],
   ['newsletter', 'forget', 'nobody@example.org'],

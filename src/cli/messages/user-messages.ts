@@ -43,6 +43,17 @@ export const userMessages = defineMessages({
     hu: 'A szerepe, és a kiadások, amelyekben dolgozik; azonnal érvényes',
     en: 'Set the role and the editions of an editor, at once',
   },
+  setAuthor: {
+    hu: 'A szerző, akivel az új cikkei kezdődnek; név nélkül senki',
+    en: 'Set the author who signs the new articles of an editor; without a name nobody',
+  },
+  author: { hu: 'a szerző neve vagy slugja', en: 'name or slug of the author' },
+  noAuthor: { hu: (name: string) => `Nincs ilyen szerző: ${name}`, en: (name) => `There is no such author: ${name}` },
+  hasAuthor: {
+    hu: (email: string, slug: string) =>
+      slug === '' ? `${email}: egyik szerzőhöz sem tartozik.` : `${email}: szerzőként ${slug}.`,
+    en: (email, slug) => (slug === '' ? `${email}: signs as no author.` : `${email}: signs as ${slug}.`),
+  },
   newRole: { hu: `a szerepe: ${roleList('hu')}`, en: `the role: ${roleList('en')}` },
   unknownRole: {
     hu: (role: string) => `Nincs ilyen szerep: ${role}; lehet: ${roleList('hu')}`,

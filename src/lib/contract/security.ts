@@ -43,7 +43,10 @@ const codeWanted = z.object({
   codeBy: codeBy.optional(),
 });
 export const loginAnswer = z.union([codeWanted, sessionTokens]);
-/** `role` and `editions` (own): what the editor may do in the newsroom, and the editions in which; none of them: in all. */
+/**
+ * `role` and `editions` (own): what the editor may do in the newsroom, and the editions in which; none of them: in all. `author` (own):
+ * slug of the author as whom the editor signs new articles; unset: under their own name.
+ */
 export const me = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   email: z.string(),
@@ -54,6 +57,7 @@ export const me = z.object({
     .refine((text): text is Role => isRole(text))
     .optional(),
   editions: z.array(z.string()).optional(),
+  author: z.string().optional(),
 });
 
 /** (own) A secret for an authenticator, base32, and the address that its QR code holds. */

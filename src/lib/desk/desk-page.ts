@@ -263,8 +263,8 @@ export interface WritingDeskPage extends FormMessage {
 }
 
 export type DeskPage =
-  /** The articles are in a remote CMS. */
-  | { readonly kind: 'list' }
+  /** A part of the desk that a remote CMS keeps; `cms` is the address at which its editors use it, if that is known. */
+  | (FormMessage & { readonly kind: 'elsewhere'; readonly title: string; readonly cms: string | undefined })
   | ArticleDeskPage
   | ArticlesPage
   | LiveDeskPage

@@ -9,6 +9,8 @@ export interface Colleague {
   readonly role: Role;
   readonly editions: readonly string[];
   readonly active: boolean;
+  /** Name of the author as whom they sign; '' for none. */
+  readonly byline: string;
   /** True for somebody who was invited and has not come yet. */
   readonly invited: boolean;
   /** True if the editor at the desk may change what they may do. */
@@ -26,6 +28,8 @@ export interface PeoplePage extends FormMessage {
   readonly kind: 'people';
   readonly people: readonly Colleague[];
   readonly editions: readonly EditionChoice[];
+  /** Names of the paper's authors. */
+  readonly authors: readonly string[];
   /** Roles that the editor at the desk may give; empty if they may invite nobody. */
   readonly grantable: readonly Role[];
 }
@@ -37,6 +41,8 @@ export interface AccountPage extends FormMessage {
   readonly email: string;
   readonly role: Role | undefined;
   readonly zone: string;
+  /** Name of the author as whom they sign new articles; '' for none. */
+  readonly byline: string;
   /** False for somebody who was invited and has set no password yet. */
   readonly hasPassword: boolean;
   /** Times in unix seconds; `renewedAt` is 0 if the session was never renewed. */
@@ -145,6 +151,8 @@ export interface PictureFilters {
   readonly ig: string;
   readonly hasznalt: '' | 'igen' | 'nem';
   readonly jog: string;
+  /** The end of their rights: over, or within a month. */
+  readonly vege: '' | 'lejart' | 'hamarosan';
 }
 
 /** A picture in the grid. */
@@ -153,9 +161,14 @@ export interface PictureItem {
   readonly alt: string;
   readonly credit: string;
   readonly rights: string;
+  /** The last day on which it may be used, '2026-12-31'; '' without an end. */
+  readonly usableUntil: string;
+  readonly isOver: boolean;
   readonly used: boolean;
   /** Its page. */
   readonly path: string;
+  /** True if the form of several has it chosen. */
+  readonly isSelected: boolean;
 }
 
 /** "Képek". */
@@ -165,8 +178,10 @@ export interface PicturesPage extends FormMessage {
   readonly items: readonly PictureItem[];
   /** True if there are further ones, which a narrower search shows. */
   readonly isCut: boolean;
-  /** True if the editor may upload. */
-  readonly mayUpload: boolean;
+  /** Address of the same pictures, all of them chosen. */
+  readonly all: string;
+  /** True if the editor may upload, and write what is known of them. */
+  readonly mayChange: boolean;
 }
 
 /** One picture, everything that is known of it, and where it stands. */
@@ -176,6 +191,9 @@ export interface PicturePage extends FormMessage {
   readonly alt: string;
   readonly credit: string;
   readonly rights: string;
+  /** The last day on which it may be used, '2026-12-31'; '' without an end. */
+  readonly usableUntil: string;
+  readonly isOver: boolean;
   /** Points in per cent, by screen; 'all' is that of every screen without its own. */
   readonly focus: Readonly<Partial<Record<FocusScreen, { readonly x: number; readonly y: number }>>>;
   /** Height divided by width. */

@@ -17,10 +17,21 @@ it('finds the older form in a JPEG, as the library of pictures does', async () =
   const file = withIim(await drawn().jpeg().toBuffer(), [
     [80, Buffer.from('Kiss Pál')],
     [110, Buffer.from('MTI')],
+    [37, Buffer.from('20261231')],
   ]);
   const { iptc } = await sharp(file).metadata();
   expect(readPictureRights(findMetadata(file))).toEqual(readPictureRights({ iptc }));
-  expect(readPictureRights(findMetadata(file))).toEqual({ creator: 'Kiss Pál', credit: 'MTI' });
+  expect(readPictureRights(findMetadata(file))).toEqual({ creator: 'Kiss Pál', credit: 'MTI', usableUntil: '2026-12-31' });
+});
+
+it('reads the end of a licence from XMP, and does not write it into cuts', () => {
+  const licence = '<rdf:Description plus:LicenseEndDate="2026-12-31T23:59:59Z" photoshop:Credit="MTI"/>';
+  const read = readPictureRights({ xmp: new TextEncoder().encode(licence) });
+  expect(read).toEqual({ credit: 'MTI', usableUntil: '2026-12-31' });
+  expect(writeXmp(read)).not.toContain('2026');
+  expect(readPictureRights({ xmp: new TextEncoder().encode(licence.replace('2026-12-31T23:59:59Z', 'soha')) })).toEqual({
+    credit: 'MTI',
+  });
 });
 
 it.each([

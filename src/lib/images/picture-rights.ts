@@ -1,6 +1,7 @@
 import { findElements, type HtmlElement, parseHtmlTree, textContent } from '~/lib/article-body/html-tree';
 import { normalLine } from '~/lib/text/normal-form';
 import { escapeHtml } from '../text/escape-html';
+import { readDay } from './usable-until';
 
 /**
  * Whose picture it is, as photographers and agencies write it into the file: IPTC fields, in IIM (the older form, in JPEG) or in
@@ -14,10 +15,12 @@ export interface PictureRights {
   readonly copyright?: string;
   /** What it shows, for those who cannot see it, if the file says so in words of its own. */
   readonly alt?: string;
+  /** The last day on which it may be used, '2026-12-31'. */
+  readonly usableUntil?: string;
 }
 
 type Field = keyof PictureRights;
-const FIELDS: readonly Field[] = ['creator', 'credit', 'copyright', 'alt'];
+const FIELDS: readonly Field[] = ['creator', 'credit', 'copyright', 'alt', 'usableUntil'];
 const MAX_LENGTH = 500;
 
 /** Elements, or attributes, of XMP. */
@@ -26,9 +29,10 @@ const XMP_NAMES: Readonly<Record<Field, string>> = {
   credit: 'photoshop:credit',
   copyright: 'dc:rights',
   alt: 'iptc4xmpcore:alttextaccessibility',
+  usableUntil: 'plus:licenseenddate',
 };
 /** Data sets of record 2 of IIM. */
-const IIM_FIELDS: Readonly<Record<number, Field>> = { 80: 'creator', 110: 'credit', 116: 'copyright' };
+const IIM_FIELDS: Readonly<Record<number, Field>> = { 37: 'usableUntil', 80: 'creator', 110: 'credit', 116: 'copyright' };
 
 /** Reads the rights that a picture's metadata hold; a file that names none gives an empty object. Never throws. */
 export function readPictureRights({
@@ -43,7 +47,8 @@ export function readPictureRights({
   const found: Partial<Record<Field, string>> = {};
   for (const field of FIELDS) {
     const text = normalLine((newer[field] ?? older[field] ?? '').slice(0, MAX_LENGTH));
-    if (text !== '') found[field] = text;
+    const kept = field === 'usableUntil' ? readDay(text) : text || undefined;
+    if (kept !== undefined) found[field] = kept;
   }
   return found;
 }
@@ -55,7 +60,7 @@ export function creditLine({ creator, credit, copyright }: PictureRights): strin
   return credit.includes(creator) ? credit : `${creator} / ${credit}`;
 }
 
-/** The rights as XMP, for a picture that is made of another one; undefined if there is nothing to say. */
+/** The rights as XMP, for a picture that is made of another one, without what only the newsroom need know; undefined if there is nothing to say. */
 export function writeXmp({ creator, credit, copyright }: PictureRights): string | undefined {
   if (creator === undefined && credit === undefined && copyright === undefined) return undefined;
   const list = (name: string, kind: string, text: string | undefined, language = ''): string =>

@@ -69,6 +69,7 @@ export const VARIABLES = {
   DATABASE_URL: [databaseUrl, (say) => say.database],
   DATABASE_REPLICA_URL: [databaseUrl.refine((text) => splitAddresses(text)?.length === 1), () => 'postgres://…'],
   CONTENT_API_URL: [httpUrl, (say) => say.url],
+  CMS_URL: [httpUrl, (say) => say.url],
   ACCOUNT_API_URL: [httpUrl, (say) => say.url],
   QUIZ_API_URL: [httpUrl, (say) => say.url],
   LIVESCORE_API_URL: [httpUrl, (say) => say.url],

@@ -66,6 +66,7 @@ export function openEditing(options: OpenEditingOptions): Editing {
     desk: config.desk ? { ...openEditorAccess(desk), responseContext: deskContext } : undefined,
     workbench: createWorkbench({
       newsroom,
+      cms: config.cmsUrl,
       origins,
       readerOrigins,
       served,

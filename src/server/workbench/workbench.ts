@@ -26,6 +26,7 @@ import { answerBreaking, viewBreaking } from './breaking';
 import { viewComparison } from './compare';
 import { answerDeskForm, deskNote, notDone } from './desk-forms';
 import type { DeskAnswer, DeskRequest } from './desk-request';
+import { answerElsewhere, refusedElsewhere } from './elsewhere';
 import { findBlocks, listPlaces } from './find-places';
 import { createLivePages } from './live-pages';
 import { type Newsroom, newsroomFor } from './newsroom';
@@ -45,6 +46,8 @@ export interface Workbench {
 export interface WorkbenchOptions {
   /** Undefined if another system keeps the articles. */
   readonly newsroom: Newsroom | undefined;
+  /** Where that system's editors use it; undefined if nobody has set it. */
+  readonly cms?: string | undefined;
   readonly origins: Origins;
   /** Where readers find the site; undefined if that is unknown. */
   readonly readerOrigins: () => Promise<Origins | undefined>;
@@ -78,7 +81,7 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
 }
 
 function createPages(options: WorkbenchOptions): Workbench {
-  const { newsroom, origins, readerOrigins, served, now, parse = parseInPlace, texts = typedInPlace } = options;
+  const { newsroom, cms, origins, readerOrigins, served, now, parse = parseInPlace, texts = typedInPlace } = options;
   const seconds = (): number => Math.floor(now() / 1000);
   const { articleBar, thingBar } = createBars(newsroom, seconds);
   const displayName = ({ name, email }: Me): string => name || email;
@@ -178,7 +181,12 @@ function createPages(options: WorkbenchOptions): Workbench {
   }
 
   async function answerForm(kind: string, slug: string, form: URLSearchParams, request: DeskRequest): Promise<DeskAnswer> {
-    if (newsroom === undefined) return undefined;
+    if (newsroom === undefined) {
+      if (kind !== 'cikk') return answerElsewhere(request, cms);
+      const { fault, status } = refusedElsewhere;
+      const page = await articlePage(slug, request, { fault });
+      return page && { page, status };
+    }
     if (kind === 'iras') return await writing?.answer(slug, form, request);
     if (kind === 'elo') return await livePages?.answer(slug, form, request);
     const author = displayName(request.user);
@@ -231,15 +239,14 @@ function createPages(options: WorkbenchOptions): Workbench {
         return shown(await livePages?.show(slug, request, { ...extra, notedEntry: query.get('bejegyzes') ?? undefined }));
       }
       if (path === deskPaths.writing()) {
-        // What another system keeps is written in that system, as the list says.
-        if (writing === undefined) return form === undefined ? { location: DESK } : undefined;
+        if (writing === undefined) return answerElsewhere(request, cms);
         if (reads) return await writing.read(undefined, request);
         if (form !== undefined) return await writing.answer(undefined, form, request);
         return shown(await writing.show(undefined, request, extra));
       }
-      // With a remote CMS; this site's own articles have a screen.
-      if (path === DESK || path === deskPaths.articles) return shown({ kind: 'list' });
-      return path === `${DESK}/nezet` ? shown(await lookPage(request)) : undefined;
+      if (path === `${DESK}/nezet`) return shown(await lookPage(request));
+      // This site's own newsroom has a screen at each of the others.
+      return newsroom === undefined ? answerElsewhere(request, cms) : undefined;
     },
   };
 }

@@ -8,15 +8,15 @@ import type { ArticleBar, TypedArticle, WritingDeskPage } from '~/lib/desk/desk-
 import { deskPaths } from '~/lib/desk/desk-paths';
 import { changedMeanwhile } from '~/lib/desk/desk-words';
 import type { Origins } from '~/lib/urls/hosts';
-import { createArticlePictures, readPictureStep } from './article-pictures';
 import type { DeskNote } from './desk-forms';
 import type { DeskAnswer, DeskRequest } from './desk-request';
 import { withArticles } from './looks';
 import type { Newsroom } from './newsroom';
+import { createArticlePictures, readPictureStep } from './pictures/article-pictures';
 import { createPublishing, type PublishOutcome, readPublishStep, TAKE_BACK } from './publishing';
 import { answerKept, keptKey, showKept } from './typed/kept-form';
 import { findMeanwhile, noteMerged } from './typed/meanwhile';
-import { answerNames } from './typed/name-offers';
+import { answerNames, bylineFor } from './typed/name-offers';
 import { answerPaste } from './typed/pasted';
 import { answerPresence } from './typed/presence-form';
 import { isUntouched, readTyped } from './typed/typed-article';
@@ -56,7 +56,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     extra: Partial<WritingDeskPage> = {},
   ): Promise<WritingDeskPage | undefined> {
     const { user, page } = request;
-    const view = await writing.view(slug, user.name || user.email);
+    const view = await writing.view(slug, await bylineFor(newsroom.names, user));
     if (view === undefined) return undefined;
     const bar = slug === undefined ? undefined : await articleBar(slug, request);
     const article = slug === undefined ? undefined : await articleFor(slug, request);
@@ -77,7 +77,8 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
   async function read(slug: string | undefined, request: DeskRequest): Promise<DeskAnswer> {
     const { form, content, viewer, user } = request;
     const author = user.name || user.email;
-    const typed = form === undefined ? (await writing.view(slug, author))?.typed : readTyped(form);
+    const byline = await bylineFor(newsroom.names, user);
+    const typed = form === undefined ? (await writing.view(slug, byline))?.typed : readTyped(form);
     const chosen = form === undefined ? '' : readSlug(form);
     const article = typed && (await writing.preview(typed, chosen, { slug, author, content, viewer }));
     if (article === undefined) return undefined;

@@ -43,7 +43,10 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-remote-preview-'));
   const sample = await startSampleCms();
   cms = sample.process;
-  site = await startBuiltSite({ dataDir, env: { CONTENT_API_URL: sample.address, PREVIEW: '1', LOG_LEVEL: 'error' } });
+  site = await startBuiltSite({
+    dataDir,
+    env: { CONTENT_API_URL: sample.address, PREVIEW: '1', LOG_LEVEL: 'error', CMS_URL: 'https://cms.example/belepes' },
+  });
   execFileSync(process.execPath, ['dist/current/node/cli.mjs', 'user', 'add', ANNA.email, '--name', 'Anna', '--password-stdin'], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
@@ -71,6 +74,19 @@ it.each([
   [DESK, 'Megosztókártya'],
   [DESK, '/rovat/belfold'],
   ['/szerkesztoseg', 'A cikkek a távoli CMS-ben vannak'],
+  ['/szerkesztoseg/cikkek', 'Megnyitom a CMS-t (cms.example)'],
+  ['/szerkesztoseg/cimlap', 'A címlapokat a távoli CMS állítja össze'],
+  ['/szerkesztoseg/elo', 'Az élő közvetítések a távoli CMS-ben futnak'],
+  ['/szerkesztoseg/kepek', 'A képtár a távoli CMS-ben van'],
+  ['/szerkesztoseg/kepek/2026/11/hid.jpg', 'A képtár a távoli CMS-ben van'],
+  ['/szerkesztoseg/kimeno', 'Értesítést a távoli CMS küld'],
+  ['/szerkesztoseg/lap', 'A lap részei'],
+  ['/szerkesztoseg/lap/menu', 'A lap részei'],
+  ['/szerkesztoseg/emberek', 'a távoli CMS tart nyilván'],
+  ['/szerkesztoseg/tortent', 'Hogy ki mit változtatott'],
+  ['/szerkesztoseg/kereses?q=busz', 'A szerkesztőségi kereső a távoli CMS'],
+  ['/szerkesztoseg/fiok', 'A fiókodat a távoli CMS'],
+  ['/szerkesztoseg/iras', 'Cikket a távoli CMS-ben lehet írni'],
   ['/', 'A távoli CMS adataiból áll össze.'],
   ...['telefon', 'sotet', 'app', 'kartya'].map((look): [string, string] => [
     `/szerkesztoseg/nezet?ut=${encodeURIComponent(ARTICLE)}&mod=${look}`,
@@ -85,6 +101,11 @@ it.each([
 
 it('what belongs to the other system is done nowhere else', async () => {
   expect((await get('/szerkesztoseg/elo/hajnali-busz')).headers.location).toBe(DESK);
-  for (const step of ['publish', 'withdraw', 'link']) expect((await post(DESK, { step, version: '1' })).status).toBe(404);
-  expect((await post('/szerkesztoseg/elo/hajnali-busz', { step: 'add', title: 'x' })).status).toBe(404);
+  for (const step of ['publish', 'withdraw', 'link']) expect((await post(DESK, { step, version: '1' })).status).toBe(409);
+  for (const path of ['/elo/hajnali-busz', '/kepek', '/iras', '/emberek', '/lap/menu']) {
+    const answer = await post(`/szerkesztoseg${path}`, { step: 'add', title: 'x' });
+    expect([path, answer.status]).toEqual([path, 409]);
+    expect(answer.text).toContain('a távoli CMS dolga');
+  }
+  expect((await get('/szerkesztoseg/nincs-ilyen')).status).toBe(404);
 });

@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { TEST_NOW } from '~/backend/testing/quiet-options';
 import { openTestBackend } from '~/backend/testing/test-backend';
+import { dayInNumbers } from '~/lib/images/usable-until';
 
 const by = { author: 'Cili' };
 const now = Math.floor(TEST_NOW / 1000);
@@ -39,6 +41,38 @@ it('looks up links, names, slugs, embargoes and the house style', async () => {
   expect(await found()).toContain('red pubDate');
   expect(await found(now + 3600)).not.toContain('red pubDate');
   expect(await checks.of('nincs')).toEqual([]);
+});
+
+it('is red about pictures whose rights end before readers see it, cut or whole', async () => {
+  const { backend } = await openTestBackend();
+  const bytes = async (width: number) => [
+    await sharp({ create: { width, height: 40, channels: 3, background: '#06c' } })
+      .png()
+      .toBuffer(),
+  ];
+  async function add(width: number, usableUntil: string): Promise<string> {
+    const kept = await backend.media.add(
+      (async function* () {
+        yield* await bytes(width);
+      })(),
+      { name: 'hid.png', alt: 'A híd', credit: 'Kiss', usableUntil },
+    );
+    if ('refusal' in kept) throw new Error(kept.refusal.message);
+    return kept.src;
+  }
+  const [today, yesterday] = [await add(60, '2026-11-21'), await add(61, '2026-11-20')];
+  const figure = `<figure><img src="${yesterday.replace('.png', '_body.png')}" alt="A híd"><figcaption><cite>Kiss</cite></figcaption></figure>`;
+  const cover = { ...good.cover, src: today };
+  await backend.desk.set({ ...good, slug: 'hid', cover, content: `<p>Szöveg.</p>${figure}`, mobileImage11: yesterday }, by);
+  const found = async (at: number) => (await backend.checks.of('hid', { at })).map(({ what, where }) => `${where} ${what}`);
+  const gone = `${dayInNumbers('2026-11-20')} volt az utolsó nap.`;
+  expect(await found(now)).toEqual([
+    `mobileImage11 A kártya képének joga lejárt: ${gone}`,
+    `content.1 Egy kép joga lejárt: ${gone}`,
+  ]);
+  expect(await found(now + 86_400)).toContain(`cover A borítókép joga lejárt: ${dayInNumbers('2026-11-21')} volt az utolsó nap.`);
+  await backend.media.picture(yesterday, { usableUntil: '' });
+  expect(await found(now)).toEqual([]);
 });
 
 it('stops a reporter from handing in what has a red check, and nobody who edits', async () => {

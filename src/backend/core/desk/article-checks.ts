@@ -1,11 +1,15 @@
 import type { ContentStore } from '~/backend/definitions';
+import type { MediaLibrary } from '~/backend/definitions/media-library';
 import type { EditionSet } from '~/backend/domain/editions';
+import { picturesIn } from '~/backend/domain/media-uses';
 import { parseSiteData } from '~/backend/domain/site-data';
 import type { ArticleBody } from '~/lib/article-body/blocks';
 import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
+import { listPictures } from '~/lib/article-body/kinds/map-block';
 import type { Article } from '~/lib/contract/article';
 import { articleState } from '~/lib/desk/article-state';
 import { type ArticleCheck, type CheckedAt, checkArticle, linksIn } from '~/lib/desk/checks/check-article';
+import { budapestDay } from '~/lib/time/budapest-day';
 import { slugOfPath } from '~/lib/urls/article-path';
 import type { Origins } from '~/lib/urls/hosts';
 import type { ArticleDesk } from './desk-interface';
@@ -24,6 +28,7 @@ export interface ArticleChecks {
 export interface CheckDependencies {
   readonly store: Pick<ContentStore, 'articles' | 'desk' | 'pages' | 'search'>;
   readonly desk: Pick<ArticleDesk, 'get'>;
+  readonly media: Pick<MediaLibrary, 'picture'>;
   readonly editions: EditionSet;
   /** Where readers find the hosts. */
   readonly origins: () => Promise<Origins>;
@@ -38,7 +43,7 @@ const MAX_LOOKED_UP = 100;
 const ZONE = 'Europe/Budapest';
 
 export function createArticleChecks(dependencies: CheckDependencies): ArticleChecks {
-  const { store, desk, editions, origins, clock, parse = parseInPlace } = dependencies;
+  const { store, desk, media, editions, origins, clock, parse = parseInPlace } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
 
   /** Own articles in the text that readers cannot open at that time. */
@@ -74,6 +79,20 @@ export function createArticleChecks(dependencies: CheckDependencies): ArticleChe
     return other && { slug: other.slug, title: other.title };
   }
 
+  /** Pictures of the article, by the address that names them, whose last day is before that time. */
+  async function findEndedRights(article: Article, body: ArticleBody, at: number): Promise<ReadonlyMap<string, string>> {
+    const { cover, recommendedBoxImage, mobileImage11, mobileImage43 } = article;
+    const figures = body.flatMap(listPictures).map(({ src }) => src);
+    const named = [cover?.src, recommendedBoxImage, mobileImage11, mobileImage43, ...figures].filter((src) => src !== undefined);
+    const ended = new Map<string, string>();
+    for (const src of [...new Set(named)].slice(0, MAX_LOOKED_UP)) {
+      const [original] = picturesIn([src]);
+      const until = original === undefined ? undefined : (await media.picture(original))?.usableUntil;
+      if (until !== undefined && until < budapestDay(at)) ended.set(src, until);
+    }
+    return ended;
+  }
+
   async function check(article: Article, { at = now() }: { readonly at?: number | undefined } = {}) {
     const body = (await parse(article.content))?.blocks ?? [];
     const stored = article.id === 0 ? undefined : await store.desk.embargo(Number(article.id));
@@ -87,6 +106,7 @@ export function createArticleChecks(dependencies: CheckDependencies): ArticleChe
       links: await findLinks(body, at),
       newNames: await findNewNames(article),
       similar: await findSimilar(article),
+      rightsEnded: await findEndedRights(article, body, at),
       houseStyle,
     });
   }

@@ -7,6 +7,8 @@ export interface KnownNames {
   find(kind: NameKind, name: string): Promise<string | undefined>;
   /** The same, or the slug that a new one gets: from its name, with a number if another has that. */
   slugFor(kind: NameKind, name: string): Promise<string>;
+  /** The one with this slug, or that had it once; undefined if there is none. */
+  known(kind: NameKind, slug: string): Promise<{ readonly slug: string; readonly name: string } | undefined>;
 }
 
 type NameKind = 'author' | 'tag';
@@ -23,6 +25,7 @@ export function createKnownNames(taxonomy: Pick<TaxonomyReader, 'named' | 'tag' 
 
   return {
     find,
+    known: (kind, slug) => taxonomy[kind](slug),
     async slugFor(kind, name) {
       const known = await find(kind, name);
       if (known !== undefined) return known;

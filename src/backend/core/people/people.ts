@@ -28,6 +28,8 @@ export interface People {
   inviteAgain(email: string): Promise<Editor>;
   /** Changes what somebody may do, at once; they get a letter about it. */
   setRole(email: string, person: Person): Promise<Editor>;
+  /** Ties an account to an author of the paper, by slug, who signs its new articles; '' to none. */
+  setAuthor(email: string, author: string): Promise<Editor>;
   /** Lets somebody in again, or out of every session at once. */
   setActive(email: string, active: boolean): Promise<Editor>;
 }
@@ -113,6 +115,11 @@ export function createPeople(dependencies: PeopleDependencies): PeopleFor {
         const isSame = before.role === editor.role && before.editions.join() === editor.editions.join();
         if (!isSame) await send(roleLetter(letterTo(editor.email), { role: roles[editor.role].hu, by: actor?.name }));
         return editor;
+      },
+      async setAuthor(email, author) {
+        const editor = await find(email);
+        need(editor);
+        return (await accounts.setAuthor(email, author)) ?? editor;
       },
       async setActive(email, active) {
         const editor = await find(email);

@@ -32,6 +32,8 @@ export interface EditorAccounts {
   byEmail(email: string): Promise<Editor | undefined>;
   /** Changes what the editor may do, at once. Undefined if no account has this address. */
   setRole(email: string, person: Person): Promise<Editor | undefined>;
+  /** Ties the account to an author, by slug; '' to none. Undefined if no account has this address. */
+  setAuthor(email: string, author: string): Promise<Editor | undefined>;
   /** Undefined if no account has this address. */
   setActive(email: string, active: boolean): Promise<Editor | undefined>;
   /** Sets a new password, and deletes authenticator, recovery codes and sessions. Undefined if no account has this address. */
@@ -95,6 +97,12 @@ export function createEditorAccounts(options: {
       if (editor === undefined) return undefined;
       await store.setRole(editor.id, checkedPerson(person));
       return { ...editor, ...person };
+    },
+    async setAuthor(email, author) {
+      const editor = await store.byEmail(plainEmail(email));
+      if (editor === undefined) return undefined;
+      await store.setAuthor(editor.id, author);
+      return { ...editor, author: author === '' ? undefined : author };
     },
     async add({ email, name, password = randomId(), person = EVERYTHING, invited }) {
       const address = plainEmail(email);

@@ -52,6 +52,20 @@ it('a picture’s focal point can be set and changed; an invalid one is refused 
   });
 });
 
+it('rights and the last day of a picture are kept; what is no day is refused', async () => {
+  const call = await openIngest();
+  const bytes = await draw();
+  const sent = await call('media?name=hid.jpg&rights=egyszer&usableUntil=2026.%2012.%2031.', { method: 'POST', body: bytes });
+  expect(sent).toMatchObject({ status: 201, body: { rights: 'egyszer', usableUntil: '2026-12-31' } });
+  const form = new FormData();
+  form.set('file', new File([bytes], 'hid.jpg'));
+  form.set('usableUntil', 'hamarosan');
+  expect(await call('media', { method: 'POST', body: form })).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'usableUntil', message: expect.stringContaining('2026-12-31') }] },
+  });
+});
+
 it('an article’s focal point outside its picture is refused with the name of the field', async () => {
   const call = await openIngest();
   const cover = { src: '/media/hid.jpg', focus: { x: 0.5, y: 0.5, tablet: { x: -0.1, y: 'közép' } } };

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { focusOrder } from '~/lib/contract/writing/ingest';
 import { readLimitedBytes, readLimitedText } from '~/lib/http/limited-body';
 import { readFocalPoints } from '~/lib/images/focal-point';
+import { readDay } from '~/lib/images/usable-until';
 import type { MediaLibrary } from '../../definitions/media-library';
 import { sendError, sendWritten } from '../answers';
 
@@ -28,6 +29,8 @@ interface Sent {
   readonly name: string;
   readonly alt: string | undefined;
   readonly credit: string | undefined;
+  readonly rights: string | undefined;
+  readonly usableUntil: string | undefined;
   readonly focus: string | undefined;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
@@ -45,11 +48,20 @@ export function ingestMediaRoutes(library: MediaLibrary): Hono {
     const focus = sent.focus ? readFocalPoints(sent.focus) : undefined;
     if (sent.focus && focus === undefined)
       return sendError(422, 'Validation failed', { fields: [{ path: 'focus', message: FOCUS }] });
-    const [alt, credit] = [sent.alt, sent.credit].map((text) => text?.trim().slice(0, MAX_NOTE_LENGTH) || undefined);
+    const usableUntil = sent.usableUntil ? readDay(sent.usableUntil) : undefined;
+    if (sent.usableUntil && usableUntil === undefined)
+      return sendError(422, 'Validation failed', {
+        fields: [{ path: 'usableUntil', message: "must be a day such as '2026-12-31'" }],
+      });
+    const [alt, credit, rights] = [sent.alt, sent.credit, sent.rights].map(
+      (text) => text?.trim().slice(0, MAX_NOTE_LENGTH) || undefined,
+    );
     const kept = await library.add(bytes, {
       name,
       ...(alt !== undefined && { alt }),
       ...(credit !== undefined && { credit }),
+      ...(rights !== undefined && { rights }),
+      ...(usableUntil !== undefined && { usableUntil }),
       ...(focus !== undefined && { focus }),
     });
     if ('refusal' in kept) return sendError(STATUS[kept.refusal.reason], kept.refusal.message);
@@ -86,6 +98,8 @@ async function readSent(request: Request): Promise<Sent | Response> {
       name,
       alt: query.get('alt') ?? undefined,
       credit: query.get('credit') ?? undefined,
+      rights: query.get('rights') ?? undefined,
+      usableUntil: query.get('usableUntil') ?? undefined,
       focus: query.get('focus') ?? undefined,
       bytes: request.body,
     };
@@ -102,5 +116,6 @@ async function readSent(request: Request): Promise<Sent | Response> {
     const value = form.get(field);
     return typeof value === 'string' ? value : undefined;
   };
-  return { name: file.name, alt: text('alt'), credit: text('credit'), focus: text('focus'), bytes: file.stream() };
+  const [alt, credit, rights, usableUntil, focus] = ['alt', 'credit', 'rights', 'usableUntil', 'focus'].map(text);
+  return { name: file.name, alt, credit, rights, usableUntil, focus, bytes: file.stream() };
 }

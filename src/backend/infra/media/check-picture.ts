@@ -18,6 +18,7 @@ const checkedPicture = z.object({
     credit: z.string().optional(),
     copyright: z.string().optional(),
     alt: z.string().optional(),
+    usableUntil: z.string().optional(),
   }),
 });
 export interface CheckedPicture {

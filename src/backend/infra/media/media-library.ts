@@ -6,7 +6,7 @@ import { creditLine } from '~/lib/images/picture-rights';
 import { detectMediaKind, HEAD_BYTES, type MediaKind } from '~/lib/media/media-kind';
 import { decodePercent } from '~/lib/urls/decode-percent';
 import { fileFailure } from './file-failure';
-import { libraryPicture, listPictures, PICTURE } from './list-pictures';
+import { listPictures, PICTURE } from './list-pictures';
 import type { PictureCheck } from './picture-check';
 import { type Received, receiveFile, shownPicture } from './receive-file';
 import { incomingPath, note, readNotes, writeNotes } from './stored-notes';
@@ -75,8 +75,9 @@ export function createMediaLibrary({ directory, others = [], clock, pictures }: 
     }
     const stored = await readNotes(join(directory, name));
     // The file's own words stand in for those that nobody has written.
-    const { alt = rights.alt, credit = creditLine(rights) } = stored;
-    const noted = await note(join(directory, name), { ...(alt && { alt }), ...(credit && { credit }), ...notes });
+    const { alt = rights.alt, credit = creditLine(rights), usableUntil = rights.usableUntil } = stored;
+    const own = { ...(alt && { alt }), ...(credit && { credit }), ...(usableUntil && { usableUntil }) };
+    const noted = await note(join(directory, name), { ...own, ...notes });
     const { type, kind: sort, size: pixels } = kind;
     return {
       outcome: isThere ? 'unchanged' : 'created',
@@ -113,7 +114,7 @@ export function createMediaLibrary({ directory, others = [], clock, pictures }: 
         throw fileFailure(error);
       });
       const size = await readSize(file).catch(() => undefined);
-      return { ...libraryPicture(src, notes), ...(size && { size }) };
+      return { src, ...notes, ...(size && { size }) };
     },
     async remove(src) {
       const file = await pictureFile(src, PICTURE);

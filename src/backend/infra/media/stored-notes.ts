@@ -11,6 +11,7 @@ const storedNotes = z.looseObject({
   alt: z.string().optional(),
   credit: z.string().optional(),
   rights: z.string().optional(),
+  usableUntil: z.iso.date().optional().catch(undefined),
   focus: focalPoints.optional().catch(undefined),
 });
 type StoredNotes = z.output<typeof storedNotes>;
@@ -36,22 +37,32 @@ export async function writeNotes(file: string, notes: StoredNotes): Promise<void
 }
 
 /** Stores metadata of a file and returns all of it; fields that are not given keep their earlier values. */
-export async function note(
-  file: string,
-  { alt, credit, rights, focus }: Partial<MediaNotes>,
-): Promise<Pick<MediaNotes, 'alt' | 'credit' | 'rights' | 'focus'>> {
+export async function note(file: string, { alt, credit, rights, usableUntil, focus }: Partial<MediaNotes>): Promise<KnownNotes> {
   const given = {
     ...(alt !== undefined && { alt }),
     ...(credit !== undefined && { credit }),
     ...(rights !== undefined && { rights }),
+    ...(usableUntil !== undefined && { usableUntil: usableUntil === '' ? undefined : usableUntil }),
     ...(focus !== undefined && { focus }),
   };
   const after: StoredNotes = { ...(await readNotes(file)), ...given };
   if (Object.keys(given).length > 0) await writeNotes(file, after);
-  return {
-    ...(after.alt !== undefined && { alt: after.alt }),
-    ...(after.credit !== undefined && { credit: after.credit }),
-    ...(after.rights !== undefined && { rights: after.rights }),
-    ...(after.focus !== undefined && { focus: after.focus }),
-  };
+  return knownNotes(after);
 }
+
+type KnownNotes = Omit<MediaNotes, 'name'>;
+
+/** The fields that are set. */
+export const knownNotes = ({
+  alt,
+  credit,
+  rights,
+  usableUntil,
+  focus,
+}: { readonly [Field in keyof KnownNotes]: KnownNotes[Field] | undefined }): KnownNotes => ({
+  ...(alt !== undefined && { alt }),
+  ...(credit !== undefined && { credit }),
+  ...(rights !== undefined && { rights }),
+  ...(usableUntil !== undefined && { usableUntil }),
+  ...(focus !== undefined && { focus }),
+});

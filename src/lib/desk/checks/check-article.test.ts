@@ -36,7 +36,21 @@ it.each([
     {},
     ['red content.1', 'red content.1'],
   ],
-  ['rights that ended', {}, { rightsEnded: new Set(['/media/hid.jpg']) }, ['red cover']],
+  ['rights that ended', {}, { rightsEnded: new Map([['/media/hid.jpg', '2026-11-20']]) }, ['red cover']],
+  [
+    'rights of a picture in the text and of one on cards that ended',
+    {
+      content: '<p>a</p><figure><img src="/media/x.jpg" alt="x"><figcaption><cite>Kiss</cite></figcaption></figure>',
+      mobileImage11: '/media/y.jpg',
+    },
+    {
+      rightsEnded: new Map([
+        ['/media/x.jpg', '2026-11-20'],
+        ['/media/y.jpg', '2026-11-20'],
+      ]),
+    },
+    ['red mobileImage11', 'red content.1'],
+  ],
   ['an embargo', {}, { embargoUntil: 1_795_000_001 }, ['red pubDate']],
   ['an embargo that is over then', {}, { embargoUntil: 1_795_000_000 }, []],
   ['a similar slug', {}, { similar: { slug: 'hid-2', title: 'Híd' } }, ['grey slug']],

@@ -4,6 +4,7 @@ import type { ArticleBlock, ArticleBody } from '~/lib/article-body/blocks';
 import { listPictures, mapHtml } from '~/lib/article-body/kinds/map-block';
 import { plainText } from '~/lib/article-body/plain-text';
 import type { Article } from '~/lib/contract/article';
+import { dayInNumbers } from '../../images/usable-until';
 import { formatLocalTime } from '../local-time';
 import { findStyle, type StyleRule } from './house-style';
 import { foundMarkup } from './left-markup';
@@ -36,8 +37,8 @@ export interface CheckedAt {
   readonly newNames?: readonly { readonly where: 'articleAuthors' | 'tags'; readonly name: string }[];
   /** Another article with nearly the same slug. */
   readonly similar?: { readonly slug: string; readonly title: string } | undefined;
-  /** Addresses of pictures that may not be shown any longer. */
-  readonly rightsEnded?: ReadonlySet<string>;
+  /** Addresses of pictures that may not be shown any longer, with the last day on which they might. */
+  readonly rightsEnded?: ReadonlyMap<string, string>;
   readonly houseStyle?: readonly StyleRule[];
 }
 
@@ -55,6 +56,7 @@ export function checkArticle(article: Article, when: CheckedAt): readonly Articl
   const checks = [
     ...checkHead(article, when),
     ...checkCover(article, when),
+    ...checkCards(article, when),
     ...when.body.flatMap((block, index) => checkBlock(block, `content.${index}`, when)),
     ...checkHeadings(when.body),
     ...checkNames(when),
@@ -100,21 +102,21 @@ function checkCover({ cover, type }: Article, { rightsEnded }: CheckedAt): reado
   }
   return checkPicture({ alt: cover.alt, credit: cover.author }, 'cover', {
     name: 'A borítókép',
-    isOver: rightsEnded?.has(cover.src),
+    ended: rightsEnded?.get(cover.src),
     fields: { alt: 'cover.alt', credit: 'cover.author' },
   });
 }
 
 interface PictureView {
   readonly name: string;
-  readonly isOver: boolean | undefined;
+  readonly ended: string | undefined;
   readonly fields: { readonly alt: string; readonly credit: string };
 }
 
 function checkPicture(
   { alt = '', credit = '' }: { readonly alt?: string | undefined; readonly credit?: string | undefined },
   where: string,
-  { name, isOver, fields }: PictureView,
+  { name, ended, fields }: PictureView,
 ): readonly ArticleCheck[] {
   const checks: ArticleCheck[] = [];
   if (alt.trim() === '')
@@ -123,9 +125,23 @@ function checkPicture(
     );
   if (credit.trim() === '')
     checks.push(red({ what: `${name} készítője hiányzik.`, where: fields.credit, remedy: 'Írd oda, ki készítette.' }));
-  if (isOver) checks.push(red({ what: `${name} joga lejárt.`, where, remedy: 'Cseréld le másikra.' }));
+  if (ended !== undefined) checks.push(rightsOver(name, ended, where));
   return checks;
 }
+
+const rightsOver = (name: string, ended: string, where: string): ArticleCheck =>
+  red({ what: `${name} joga lejárt: ${dayInNumbers(ended)} volt az utolsó nap.`, where, remedy: 'Cseréld le másikra.' });
+
+/** Pictures of cards alone, which the cover may replace. */
+const CARD_PICTURES = ['recommendedBoxImage', 'mobileImage11', 'mobileImage43'] as const;
+
+/** Pictures of cards whose rights have ended; the cover has a check of its own. */
+const checkCards = (article: Article, { rightsEnded }: CheckedAt): readonly ArticleCheck[] =>
+  CARD_PICTURES.flatMap((field) => {
+    const src = article[field];
+    const ended = src === undefined || src === article.cover?.src ? undefined : rightsEnded?.get(src);
+    return ended === undefined ? [] : [rightsOver('A kártya képének', ended, field)];
+  });
 
 const HREF = /\bhref="([^"]*)"/g;
 
@@ -154,7 +170,7 @@ const EMPTY_ITEM = /<li\b[^>]*>(?:\s|&nbsp;|<br\s*\/?>)*<\/li>/;
 function checkBlock(block: ArticleBlock, where: string, when: CheckedAt): readonly ArticleCheck[] {
   const checks: ArticleCheck[] = [];
   for (const figure of listPictures(block)) {
-    const view = { name: 'Egy kép', isOver: when.rightsEnded?.has(figure.src), fields: { alt: where, credit: where } };
+    const view = { name: 'Egy kép', ended: when.rightsEnded?.get(figure.src), fields: { alt: where, credit: where } };
     checks.push(...checkPicture(figure, where, view));
   }
   for (const href of linksIn(block)) {

@@ -1,10 +1,11 @@
 import { isIngestProblem } from '~/backend/index';
 import type { DeskRequest } from '../desk-request';
 import type { ActingNewsroom } from '../newsroom';
+import { bylineFor } from '../typed/name-offers';
 import { type Screen, unknownStep } from './screen';
 
 /** "Fiókom": the editor's own password and sessions. */
-export function createAccountScreen({ ownAccount, security, person }: ActingNewsroom): Screen {
+export function createAccountScreen({ ownAccount, security, person, names }: ActingNewsroom): Screen {
   /** The session with which the request came; undefined if it ended meanwhile. */
   async function findSession({ viewer }: DeskRequest): Promise<string | undefined> {
     const bearer = viewer.kind === 'user' ? viewer.bearer : undefined;
@@ -25,6 +26,7 @@ export function createAccountScreen({ ownAccount, security, person }: ActingNews
         kind: 'account',
         name: user.name || user.email,
         email: user.email,
+        byline: user.author === undefined ? '' : await bylineFor(names, user),
         role: person.role,
         zone: page.edition.identity.timeZone,
         hasPassword: await ownAccount.hasPassword(user.id),

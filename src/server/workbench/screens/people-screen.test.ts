@@ -73,3 +73,30 @@ it('changes one’s own password, with the current one', async () => {
   await expect.poll(() => letters().some(({ text }) => text.includes('Megváltozott a jelszavad'))).toBe(true);
   await backend.editors.setActive(ANNA, true);
 });
+
+it('ties an account to an author, who signs its new articles, also once renamed or one of two with the name', async () => {
+  const { post, get, backend } = await openDesk();
+  const author = (slug: string) =>
+    backend.editing.set({ kind: 'author', site: '', name: slug }, { name: 'Kovács Anna' }, { author: 'x' });
+  await author('kovacs-anna');
+  const tie = (name: string, email = ANNA) => post(PEOPLE, { step: 'author', email, author: name });
+  const byline = async () => (await get('/szerkesztoseg/iras')).body.desk.typed.authors;
+  expect(await byline()).toBe('Anna');
+  const unknown = await tie('Senki Alfonz');
+  expect([unknown.status, unknown.body.desk.fault]).toEqual([422, expect.stringContaining('Nincs ilyen szerző: „Senki Alfonz”')]);
+  expect((await tie('kovács anna', 'nincs@example.org')).status).toBe(404);
+  expect((await tie('kovács anna')).location).toBe(`${PEOPLE}?kesz=szerzo`);
+  const { people, authors } = (await get(PEOPLE)).body.desk;
+  expect([people[0].byline, authors]).toEqual(['Kovács Anna', expect.arrayContaining(['Kovács Anna'])]);
+  expect([await byline(), (await get(ACCOUNT)).body.desk.byline]).toEqual(['Kovács Anna', 'Kovács Anna']);
+  await backend.renaming.rename({ kind: 'author', site: '', name: 'kovacs-anna' }, 'kovacs-a', { author: 'x' });
+  expect(await byline()).toBe('Kovács Anna');
+  // Another one with the name comes before her.
+  await author('kovacs');
+  expect(await byline()).toBe('kovacs-a');
+  await tie('');
+  expect(await byline()).toBe('Anna');
+  await backend.editors.add({ email: 'bela@example.org', name: 'Béla', person: { role: 'chief', editions: [] } });
+  await backend.editors.setRole(ANNA, { role: 'editor', editions: [] });
+  expect((await tie('kovacs-a')).status).toBe(403);
+});

@@ -5,11 +5,31 @@ import { explainProblem } from '../desk-forms';
 import type { ActingNewsroom } from '../newsroom';
 import { type Screen, type ScreenOutcome, unknownStep } from './screen';
 
+/** Authors that the field for one offers. */
+const OFFERED = 500;
+
 /** "Emberek": who works here and what they may do. */
-export function createPeopleScreen({ person, colleagues }: ActingNewsroom, served: readonly Edition[]): Screen {
+export function createPeopleScreen({ person, colleagues, names, editing }: ActingNewsroom, served: readonly Edition[]): Screen {
   const scopes = ({ editions }: Pick<Person, 'editions'>) => (editions.length === 0 ? [EVERY_EDITION] : editions);
   const mayManage = (other: Person): boolean =>
     scopes(other).every((site) => may(person, other.role === 'chief' ? 'chiefs' : 'people', site));
+
+  async function listAuthors(): Promise<readonly string[]> {
+    const authors = await editing.getMany((await editing.keys('author')).slice(0, OFFERED));
+    return authors
+      .map(({ name, value }) => String(Reflect.get(Object(value), 'name') ?? name))
+      .toSorted((one, other) => one.localeCompare(other, 'hu'));
+  }
+
+  async function setAuthor(email: string, name: string): Promise<ScreenOutcome> {
+    const slug = name === '' ? '' : await names.find('author', name);
+    if (slug === undefined) {
+      const fault = `Nincs ilyen szerző: „${name}”. Vedd fel előbb a Lapban, a Szerzők között, vagy írd úgy a nevét, ahogy ott áll.`;
+      return { fault, status: 422 };
+    }
+    await colleagues.setAuthor(email, slug);
+    return { done: slug === '' ? 'szerzotlen' : 'szerzo' };
+  }
 
   return {
     notes: {
@@ -18,20 +38,26 @@ export function createPeopleScreen({ person, colleagues }: ActingNewsroom, serve
       szerep: 'Megváltozott a szerepe: azonnal érvényes, és levelet is kapott róla.',
       letiltva: 'Letiltottad: mindenhonnan kiléptettük.',
       engedve: 'Újra beléphet.',
+      szerzo: 'Elmentetted: az új cikkeit ezzel a névvel kezdi.',
+      szerzotlen: 'Már egyik szerzőhöz sem tartozik.',
     },
     async show(_, message) {
       const people = await colleagues.list();
       return {
         kind: 'people',
-        people: people.map(({ email, name, role, editions, active, invitedAt }) => ({
-          email,
-          name,
-          role,
-          editions,
-          active,
-          invited: invitedAt !== undefined,
-          changeable: mayManage({ role, editions }),
-        })),
+        people: await Promise.all(
+          people.map(async ({ email, name, role, editions, active, author = '', invitedAt }) => ({
+            email,
+            name,
+            role,
+            editions,
+            active,
+            byline: author === '' ? '' : ((await names.known('author', author))?.name ?? author),
+            invited: invitedAt !== undefined,
+            changeable: mayManage({ role, editions }),
+          })),
+        ),
+        authors: await listAuthors(),
         editions: served.map(({ identity: { slug, name } }) => ({ slug, name })),
         grantable: Object.keys(roles)
           .filter(isRole)
@@ -59,6 +85,8 @@ export function createPeopleScreen({ person, colleagues }: ActingNewsroom, serve
             if (!isRole(role)) return unknownStep;
             await colleagues.setRole(email, { role, editions: form.getAll('edition') });
             return { done: 'szerep' };
+          case 'author':
+            return await setAuthor(email, form.get('author')?.trim() ?? '');
           case 'disable':
             await colleagues.setActive(email, false);
             return { done: 'letiltva' };

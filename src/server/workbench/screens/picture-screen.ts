@@ -4,11 +4,13 @@ import { DESK } from '~/lib/desk/desk-paths';
 import type { FocusScreen, PicturePage } from '~/lib/desk/desk-screens';
 import { may } from '~/lib/desk/roles';
 import type { FocalPoint, FocalPoints } from '~/lib/images/focal-points';
+import { budapestDay } from '~/lib/time/budapest-day';
 import { explainProblem } from '../desk-forms';
 import type { ActingNewsroom } from '../newsroom';
+import { readPictureWords } from '../pictures/many-pictures';
+import { storePicture } from '../pictures/stored-upload';
 import { PICTURES, pageOfPicture } from './pictures-screen';
 import { type Screen, type ScreenOutcome, unknownStep } from './screen';
-import { storePicture } from './stored-upload';
 
 const NO_PICTURE: ScreenOutcome = { fault: 'Ez a kép már nincs a képtárban.', status: 404 };
 
@@ -27,11 +29,6 @@ const NOTES = {
   lecserelve: 'Lecserélted: a cikkekben és az oldalakon már ez a kép áll.',
 } as const;
 
-const words = z
-  .string()
-  .catch('')
-  .transform((value) => value.replace(/\s+/g, ' ').trim().slice(0, 1000));
-const sentWords = z.object({ alt: words, credit: words, rights: words });
 const sentPoint = z.object({
   screen: z.enum(['all', 'phone', 'tablet', 'wide']).catch('all'),
   // A press on the picture, in pixels of the picture as it is shown; or the two fields, in per cent.
@@ -43,8 +40,8 @@ const sentPoint = z.object({
   y: z.coerce.number().min(0).max(100).optional(),
 });
 
-/** One picture: its words, its point with all cuts beside it, its places, and what is done in all of them. */
-export function createPictureScreen(src: string, { media, picturePlaces, person }: ActingNewsroom): Screen {
+/** One picture: its words, its point with all cuts beside it, its places, and what is done in all of them. `now` is unix milliseconds. */
+export function createPictureScreen(src: string, { media, picturePlaces, person }: ActingNewsroom, now: () => number): Screen {
   async function setPoint(form: URLSearchParams): Promise<ScreenOutcome> {
     const current = (await media.picture(src))?.focus;
     if (form.get('step') === 'no-point') {
@@ -65,18 +62,26 @@ export function createPictureScreen(src: string, { media, picturePlaces, person 
     return (await media.noteFocus(src, focus)) ? { done: 'pont' } : NO_PICTURE;
   }
 
+  async function writeWords(form: URLSearchParams): Promise<ScreenOutcome> {
+    const read = readPictureWords(form);
+    if ('fault' in read) return read;
+    return (await media.picture(src, read.words)) ? { done: 'szavak' } : NO_PICTURE;
+  }
+
   return {
     notes: NOTES,
     async show(_, message) {
       const found = await media.picture(src);
       if (found === undefined) return undefined;
-      const { alt = '', credit = '', rights = '', focus, size } = found;
+      const { alt = '', credit = '', rights = '', usableUntil = '', focus, size } = found;
       const page: PicturePage = {
         kind: 'picture',
         src,
         alt,
         credit,
         rights,
+        usableUntil,
+        isOver: usableUntil !== '' && usableUntil < budapestDay(Math.floor(now() / 1000)),
         focus: inPerCent(focus),
         ratio: size === undefined ? 1 : size.height / size.width,
         stamp: encodeURIComponent(JSON.stringify(focus ?? '')).slice(0, 200),
@@ -92,7 +97,7 @@ export function createPictureScreen(src: string, { media, picturePlaces, person 
       try {
         switch (form.get('step')) {
           case 'words':
-            return (await media.picture(src, sentWords.parse(Object.fromEntries(form)))) ? { done: 'szavak' } : NO_PICTURE;
+            return await writeWords(form);
           case 'point':
           case 'no-point':
             return await setPoint(form);

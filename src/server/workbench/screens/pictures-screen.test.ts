@@ -73,3 +73,59 @@ it('a press on a picture sets its point; it is replaced and taken away everywher
   expect((await backend.desk.get('cim'))?.article.cover).toBeUndefined();
   expect((await get(second.path)).body.desk).toBeUndefined();
 });
+
+it('many pictures get the same words at once, named, and taken back unless somebody has written since', async () => {
+  const { backend, upload, get, post } = await openDesk();
+  for (const [width, alt] of [
+    [60, 'A híd'],
+    [61, 'A part'],
+    [62, ''],
+  ] as const)
+    await upload(PICTURES, { step: 'upload', alt, credit: 'Kiss' }, { name: `kep${width}.jpg`, bytes: await draw(width) });
+  const list = async (query = '') => (await get(`${PICTURES}${query}`)).body.desk;
+  const { items, all } = await list();
+  expect((await get(all)).body.desk.items.every(({ isSelected }: { isSelected: boolean }) => isSelected)).toBe(true);
+  const [third, second, first]: string[] = items.map(({ src }: { src: string }) => src);
+  const write = async (fields: Record<string, string>, sources: readonly (string | undefined)[]) => {
+    const query = new URLSearchParams({ step: 'words', ...fields });
+    for (const src of sources) query.append('src', src ?? '');
+    return await post(`${PICTURES}?vege=hamarosan`, query as unknown as Record<string, string>);
+  };
+  expect([(await write({ alt: 'x' }, [])).status, (await write({}, [first])).status]).toEqual([422, 422]);
+  const wrong = await write({ credit: 'MTI', usableUntil: 'jövőre' }, [first]);
+  expect([wrong.status, wrong.body.desk.fault, wrong.body.desk.sent.credit]).toEqual([
+    422,
+    expect.stringContaining('„jövőre”'),
+    'MTI',
+  ]);
+  const done = await write({ credit: 'MTI', usableUntil: '2026. 11. 20.' }, [first, third, '/media/2026/11/nincs.jpg']);
+  expect(done.location).toBe(`${PICTURES}?vege=hamarosan&kesz=tobb`);
+  const told = (await get(done.location)).body.desk;
+  expect(told.note).toMatch(/^Átírtad ezeket \(2\): A híd \(kep60-.*\); kep62-.*Már nincs a képtárban: nincs\.jpg\.$/);
+  expect(told.items).toHaveLength(2);
+  expect(told.items[0]).toMatchObject({ credit: 'MTI', usableUntil: '2026-11-20', isOver: true, alt: '' });
+  expect((await list('?vege=lejart')).items).toHaveLength(2);
+  expect(await backend.media.picture(second ?? '')).toMatchObject({ alt: 'A part', credit: 'Kiss' });
+  await backend.media.picture(third ?? '', { credit: 'AFP' });
+  const back = await post(PICTURES, told.undo);
+  expect([back.status, back.body.desk.fault]).toEqual([409, expect.stringContaining('kep62-')]);
+  const after = await backend.media.picture(first ?? '');
+  expect([after?.credit, after?.usableUntil]).toEqual(['Kiss', undefined]);
+  expect((await backend.media.picture(third ?? ''))?.credit).toBe('AFP');
+  expect((await post(PICTURES, told.undo)).status).toBe(409);
+  await write({ endless: '1' }, [third]);
+  expect((await list('?vege=lejart')).items).toEqual([]);
+});
+
+it('the end of the rights of one picture is written as people write it, and what is no day comes back', async () => {
+  const { upload, get, post } = await openDesk();
+  await upload(PICTURES, { step: 'upload', alt: 'A híd', usableUntil: '2027.1.5.' }, { name: 'a.jpg', bytes: await draw(60) });
+  const [{ path, usableUntil }] = (await get(PICTURES)).body.desk.items;
+  expect(usableUntil).toBe('2027-01-05');
+  const wrong = await post(path, { step: 'words', alt: 'Új', credit: '', rights: '', usableUntil: 'x' });
+  expect([wrong.status, wrong.body.desk.sent.alt]).toEqual([422, 'Új']);
+  await post(path, { step: 'words', alt: 'A híd', credit: '', rights: '', usableUntil: '2026-11-20' });
+  expect((await get(path)).body.desk).toMatchObject({ usableUntil: '2026-11-20', isOver: true });
+  await post(path, { step: 'words', alt: 'A híd', credit: '', rights: '', usableUntil: '' });
+  expect((await get(path)).body.desk).toMatchObject({ usableUntil: '', isOver: false });
+});

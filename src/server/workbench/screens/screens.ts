@@ -42,9 +42,9 @@ export function findScreen(path: string, parts: ScreenParts): Screen | undefined
   if (path === `${DESK}/emberek`) return createPeopleScreen(newsroom, served);
   if (path === `${DESK}/elo`) return createCoverageScreen(newsroom);
   if (path === OUTGOING) return createOutgoingScreen(newsroom, origins);
-  if (path === PICTURES) return createPicturesScreen(newsroom);
+  if (path === PICTURES) return createPicturesScreen(newsroom, now);
   const picture = picturePathIn(path);
-  if (picture !== undefined) return createPictureScreen(picture, newsroom);
+  if (picture !== undefined) return createPictureScreen(picture, newsroom, now);
   if (path === `${DESK}/tortent`) return createActsScreen(newsroom, async () => (await readerOrigins()) ?? origins);
   if (path === SEARCH_PAGE) return createSearchScreen(newsroom);
   const front = path === `${DESK}/cimlap` ? served[0] : served.find(({ identity }) => path === frontPath(identity.slug));

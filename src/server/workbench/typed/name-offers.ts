@@ -1,4 +1,5 @@
 import { mainEdition } from '~/editions/registry';
+import type { Me } from '~/lib/contract/security';
 import type { DeskData, DeskRequest } from '../desk-request';
 import type { Newsroom } from '../newsroom';
 import { type FindSlug, splitNames } from './typed-article';
@@ -15,6 +16,16 @@ type Names = Newsroom['names'];
 async function findNames({ content, viewer }: Asking, kind: NameKind, term: string) {
   const { items } = await content.autocomplete({ site: mainEdition.identity.slug, viewer }, { term, filters: NO_FILTERS });
   return items.filter(({ type }) => type === kind);
+}
+
+/**
+ * What an editor's new article is signed with: the author to whom the account is tied, else the editor's own name. An author who shares
+ * the name with another one is named by slug, which means nobody else.
+ */
+export async function bylineFor(names: Names, { author, name, email }: Me): Promise<string> {
+  const own = author === undefined ? undefined : await names.known('author', author);
+  if (own === undefined) return name || email;
+  return (await names.find('author', own.name)) === own.slug ? own.name : own.slug;
 }
 
 const oneOf = { authors: 'author', tags: 'tag' } as const;

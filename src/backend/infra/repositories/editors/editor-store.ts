@@ -35,7 +35,7 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
       const row = await editor().where('id', '=', id).executeTakeFirst();
       return row && toEditor(row);
     },
-    async add({ id, email, name, active, createdAt, passwordHash, role, editions, invitedAt }) {
+    async add({ id, email, name, active, createdAt, passwordHash, role, editions, author, invitedAt }) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('editor')
         .values({
@@ -50,6 +50,7 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
           failures_day: '',
           role,
           editions: editions.join(),
+          author: author ?? '',
           invited_at: invitedAt ?? 0,
         })
         .onConflict((conflict) => conflict.column('email').doNothing())
@@ -80,6 +81,9 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
     async setRole(id, { role, editions }) {
       await change(id).set({ role, editions: editions.join() }).execute();
     },
+    async setAuthor(id, author) {
+      await change(id).set({ author }).execute();
+    },
     async linkGoogle(id, sub) {
       const { numUpdatedRows } = await change(id)
         .set({ google_sub: sub })
@@ -109,6 +113,7 @@ function toEditor(row: Selectable<EditorTable>): EditorSecrets {
     // A role of a later release may do nothing that needs one.
     role: isRole(row.role) ? row.role : 'reporter',
     editions: row.editions === '' ? [] : row.editions.split(','),
+    ...(row.author !== '' && { author: row.author }),
     ...(row.invited_at > 0 && { invitedAt: row.invited_at }),
     passwordHash: row.password_hash,
     totpSecret: row.totp_secret ?? undefined,

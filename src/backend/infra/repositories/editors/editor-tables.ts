@@ -35,6 +35,8 @@ export interface EditorTable {
   role: string;
   /** Slugs joined by commas; '' for all. */
   editions: string;
+  /** Slug of the author as whom they sign; '' for none. */
+  author: string;
   /** 0 once a password was set. */
   invited_at: number;
 }

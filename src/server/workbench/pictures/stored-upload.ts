@@ -1,4 +1,4 @@
-import { isIngestProblem, type StoredMedia } from '~/backend/index';
+import { isIngestProblem, type PictureWords, type StoredMedia } from '~/backend/index';
 import { detectMediaKind, HEAD_BYTES } from '~/lib/media/media-kind';
 import { kindOfStorageFailure } from '~/lib/words/storage-advice';
 import { explainProblem } from '../desk-forms';
@@ -42,7 +42,7 @@ const NO_STORAGE = {
 export async function storePicture(
   media: Newsroom['media'],
   file: File,
-  words: { readonly alt?: string; readonly credit?: string; readonly rights?: string },
+  words: PictureWords,
 ): Promise<StoredMedia | UploadRefusal> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (detectMediaKind(head)?.kind !== 'picture') return REFUSALS['unknown-type'];

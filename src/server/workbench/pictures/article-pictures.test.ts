@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
 import { TEST_NOW } from '~/backend/testing/quiet-options';
 import { openTestBackend } from '~/backend/testing/test-backend';
-import { draftAt, openPreview } from '../testing/test-preview';
+import { draftAt, openPreview } from '../../testing/test-preview';
 
 const NEW = '/szerkesztoseg/iras';
 const EDIT = `${NEW}/${draftAt(TEST_NOW).slug}`;

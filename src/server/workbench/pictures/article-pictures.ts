@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { missingWords, type PictureWords, pictureHtml, withPart } from '~/lib/desk/article-picture';
 import type { PicturePart, TypedArticle } from '~/lib/desk/desk-page';
-import { explainProblem } from './desk-forms';
-import type { Newsroom } from './newsroom';
-import { storePicture } from './screens/stored-upload';
+import { explainProblem } from '../desk-forms';
+import type { Newsroom } from '../newsroom';
+import { storePicture } from './stored-upload';
 
 /** The steps of the form that concern a picture: in the text, as the cover, or the choice among those of the library. */
 const pictureSteps = ['insert', 'cover', 'library'] as const;
