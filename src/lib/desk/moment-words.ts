@@ -41,11 +41,13 @@ export const clockTime = (seconds: number, zone: string): string => at(seconds, 
 
 /**
  * The moment of a date field in unix seconds: a day that it offers, or another one as typed ('2026. 12. 24.'), and the time
- * ('6', '6:05', '18.30'). Undefined for what is none, such as an hour that is skipped in spring.
+ * ('6', '6:05', '18.30'), in the zone that the form names, otherwise in `ownZone`. Undefined for what is none, such as an hour
+ * that is skipped in spring.
  */
-export function readMoment(form: URLSearchParams, zone: string): number | undefined {
+export function readMoment(form: URLSearchParams, ownZone: string): number | undefined {
   const given = form.get('at');
-  if (given !== null) return localTimeToSeconds(given, form.get('zone') ?? zone);
+  const zone = form.get('zone') ?? ownZone;
+  if (given !== null) return localTimeToSeconds(given, zone);
   const typed = /^\s*(\d{4})[.\-/ ]+(\d{1,2})[.\-/ ]+(\d{1,2})\.?\s*$/.exec(form.get('otherDay') ?? '');
   const day = typed ? `${typed[1]}-${two(typed[2])}-${two(typed[3])}` : (form.get('day') ?? '');
   if (typed === null && (form.get('otherDay') ?? '').trim() !== '') return undefined;
