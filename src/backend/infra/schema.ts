@@ -46,6 +46,7 @@ export interface Database extends PaymentTables, EditorTables, OutwardTables, Pu
     base_version: number;
     author: string;
     changed_at: number;
+    replaced: Generated<number>;
   };
   /** `rights` are separated by spaces; `used_at` is 0 if never used. */
   api_token: { name: string; token_hash: string; rights: string; created_at: number; used_at: number };

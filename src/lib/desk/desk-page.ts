@@ -51,8 +51,13 @@ export interface ComparisonView {
   readonly form: 'inline' | 'side';
 }
 
+/** A pending change that was discarded, or whose text a later one has replaced. */
 export interface DroppedChange {
+  readonly title: string;
   readonly author: string;
+  /** Unix seconds. */
+  readonly changedAt: number;
+  readonly isReplaced: boolean;
   readonly discardedBy: string;
   /** Unix seconds. */
   readonly discardedAt: number;

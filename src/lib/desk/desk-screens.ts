@@ -207,6 +207,8 @@ export interface DayCard {
   readonly pubDate: number;
   /** Reads within an hour, of what is out. */
   readonly reads?: number | undefined;
+  /** True: it is a pending change of an article that is out. */
+  readonly isChange?: boolean | undefined;
 }
 
 /** "Ma". */

@@ -97,6 +97,31 @@ it('hands in, checks what is typed, and refuses what a role may not do', async (
   );
 });
 
+it('hands a pending change of a live article in, and not an earlier one’s stage or nothing at all', async () => {
+  const { step, backend, get, takeBack } = await openDesk();
+  const whole = { lead: 'Van.', coverAlt: 'A híd', coverAuthor: 'Kiss' };
+  await step({ step: 'to-read', ...whole });
+  await step({ step: 'publish' });
+  const isToRead = async () => (await get(PATH)).body.desk.publishing.isToRead;
+  expect(await isToRead()).toBe(false);
+  const nothing = await step({ step: 'to-read' });
+  expect([nothing.status, nothing.body.desk.fault]).toEqual([422, 'Ugyanaz, ami kint van: nincs mit olvasásra adni.']);
+  await backend.editors.setRole('anna@example.org', { role: 'reporter', editions: [] });
+  const { location } = await step({ step: 'to-read', title: 'Pontosabban' });
+  expect(location).toContain('kesz=olvasasra&vissza=to-read.');
+  const view = await backend.desk.get('titkos');
+  expect([view?.article.title, view?.workingCopy?.article.title, await isToRead()]).toEqual(['Titkos cikk', 'Pontosabban', true]);
+  const waiting = async () => (await get('/szerkesztoseg')).body.desk.columns[2].cards;
+  expect(await waiting()).toEqual([expect.objectContaining({ id: 'titkos', stage: 'to-read', isChange: true })]);
+  await takeBack(location);
+  expect([await isToRead(), await waiting()]).toEqual([false, []]);
+  // Once it is out, the next change begins anew.
+  await step({ step: 'to-read' });
+  await backend.desk.publish('titkos', { author: 'Béla' });
+  await step({ step: 'save', title: 'Másik' });
+  expect([await isToRead(), await waiting()]).toEqual([false, []]);
+});
+
 it('takes a withdrawal back without publishing what was pending', async () => {
   const { step, state, takeBack, backend } = await openDesk();
   await step({ step: 'publish' });

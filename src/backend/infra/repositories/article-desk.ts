@@ -129,6 +129,9 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
       await db.insertInto('working_copy').values(row).execute();
       await saveMediaUses(db, article_id, [row.article_json]);
     },
+    async resumeWork(slug) {
+      await db.updateTable('work_item').set({ stage: 'writing' }).where('id', '=', slug).execute();
+    },
     async setEmbargo(article_id, embargo) {
       await db.deleteFrom('embargo').where('article_id', '=', article_id).execute();
       if (embargo === undefined) return;

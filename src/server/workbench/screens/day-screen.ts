@@ -56,16 +56,20 @@ function toCard(
 
 async function viewDay(parts: DayParts, { page }: DeskRequest): Promise<DayPage> {
   const { desk, work } = parts.newsroom;
-  const [items, drafts, scheduled, out, reads] = await Promise.all([
+  const [items, drafts, scheduled, out, pending, reads] = await Promise.all([
     work.list(),
     desk.list({ state: 'draft', limit: LISTED }),
     desk.list({ state: 'scheduled', limit: LISTED }),
     desk.list({ state: 'live', limit: OUT }),
+    desk.list({ state: 'live', pending: true, limit: LISTED }),
     countReads(parts),
   ]);
   const plans = new Map(items.map((item) => [item.id, item]));
-  const staged = (stage: Stage) =>
-    drafts.filter(({ slug }) => (plans.get(slug)?.stage ?? 'writing') === stage).map((one) => toCard(one, plans.get(one.slug)));
+  const isIn = (stage: Stage) => (one: Listed) => (plans.get(one.slug)?.stage ?? 'writing') === stage;
+  const staged = (stage: Stage) => drafts.filter(isIn(stage)).map((one) => toCard(one, plans.get(one.slug)));
+  /** Pending changes of what is out. */
+  const changes = (stage: Stage) =>
+    pending.filter(isIn(stage)).map((one) => ({ ...toCard(one, plans.get(one.slug)), isChange: true }));
   const ideas = items
     .filter(({ title }) => title !== '')
     .map((item) => ({
@@ -82,8 +86,8 @@ async function viewDay(parts: DayParts, { page }: DeskRequest): Promise<DayPage>
     columns: [
       { name: 'Ötlet', cards: ideas },
       { name: 'Készül', cards: [...staged('writing'), ...ideaStages] },
-      { name: 'Olvasásra vár', cards: staged('to-read') },
-      { name: 'Kész', cards: staged('ready') },
+      { name: 'Olvasásra vár', cards: [...changes('to-read'), ...staged('to-read')] },
+      { name: 'Kész', cards: [...changes('ready'), ...staged('ready')] },
       { name: 'Időzítve', cards: scheduled.map((one) => toCard(one, plans.get(one.slug))) },
       { name: 'Kint', cards: out.map((one) => toCard(one, undefined, reads.get(one.slug) ?? 0)) },
     ],
