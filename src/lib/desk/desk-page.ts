@@ -237,6 +237,15 @@ export interface PublishingView {
   readonly isChecked: boolean;
 }
 
+/** What is planned for an article. */
+export interface PlanView {
+  readonly holder: string;
+  /** Unix seconds. */
+  readonly deadline: number | undefined;
+  /** Words that it is to have. */
+  readonly words: number | undefined;
+}
+
 /** The page on which an article is written; `bar` and `path` are undefined for a new one. */
 export interface WritingDeskPage extends FormMessage {
   readonly kind: 'writing';
@@ -263,6 +272,8 @@ export interface WritingDeskPage extends FormMessage {
   readonly isKept: boolean;
   readonly others: readonly OtherText[];
   readonly publishing: PublishingView;
+  /** Undefined for a new article, which nothing can be planned for yet. */
+  readonly plan: PlanView | undefined;
   /** Set after a step in this part of the form. */
   readonly picture?: PicturePart | undefined;
 }

@@ -203,6 +203,8 @@ export interface DayCard {
   readonly holder: string;
   /** Unix seconds. */
   readonly deadline: number | undefined;
+  /** Words that it is planned to have. */
+  readonly words: number | undefined;
   readonly note: string;
   readonly pubDate: number;
   /** Reads within an hour, of what is out. */

@@ -122,6 +122,27 @@ it('hands a pending change of a live article in, and not an earlier one’s stag
   expect([await isToRead(), await waiting()]).toEqual([false, []]);
 });
 
+it('plans length, holder and deadline beside the text, which stays as it is typed', async () => {
+  const { step, backend, get } = await openDesk();
+  expect((await get(PATH)).body.desk.plan).toEqual({ holder: '' });
+  const plan = { planWords: '1 200', planHolder: 'Cili', 'deadline-day': TOMORROW, 'deadline-time': '18' };
+  const { status, body } = await step({ step: 'plan', title: 'Félkész', ...plan });
+  expect([status, body.desk.typed.title, body.desk.plan]).toEqual([
+    200,
+    'Félkész',
+    { holder: 'Cili', words: 1200, deadline: expect.any(Number) },
+  ]);
+  expect((await backend.desk.get('titkos'))?.article.title).toBe('Titkos cikk');
+  for (const wrong of [{ planWords: 'hosszú' }, { 'deadline-time': 'este' }])
+    expect((await step({ step: 'plan', ...plan, ...wrong })).status).toBe(422);
+  // The board changes what it shows, and leaves the rest.
+  await backend.work.change('titkos', { note: 'Siet' }, { author: 'Béla' });
+  expect((await get(PATH)).body.desk.plan.words).toBe(1200);
+  await step({ step: 'plan', 'deadline-day': '' });
+  expect((await get(PATH)).body.desk.plan).toEqual({ holder: '' });
+  expect((await get(NEW)).body.desk.plan).toBeUndefined();
+});
+
 it('takes a withdrawal back without publishing what was pending', async () => {
   const { step, state, takeBack, backend } = await openDesk();
   await step({ step: 'publish' });

@@ -18,6 +18,7 @@ import { answerKept, keptKey, showKept } from './typed/kept-form';
 import { findMeanwhile, noteMerged } from './typed/meanwhile';
 import { answerNames } from './typed/name-offers';
 import { answerPaste } from './typed/pasted';
+import { answerPlan, PLAN, viewPlan } from './typed/plan-form';
 import { answerPresence } from './typed/presence-form';
 import { isUntouched, readTyped } from './typed/typed-article';
 import type { TypedTexts } from './typed/typed-thread';
@@ -64,7 +65,8 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     const { timeZone: zone } = page.edition.identity;
     const waiting = await showWaiting(slug, request, extra.typed === undefined);
     const { view: published, message } = await showPublishing({ writing, publishing }, slug, request, extra);
-    const parts = { bar, path, address, zone, isUnsaved: false, publishing: published };
+    const plan = bar && slug !== undefined ? await viewPlan(newsroom, slug) : undefined;
+    const parts = { bar, path, address, zone, isUnsaved: false, publishing: published, plan };
     const shown = { kind: 'writing', ...parts, ...view, ...waiting, ...extra, ...message } as const;
     // Fields that a kept form did not have are as they are stored.
     return { ...shown, typed: { ...view.typed, ...shown.typed } };
@@ -105,6 +107,15 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       if (request.isTooLong) {
         const page = await show(there, request, { ...sent, fault: TOO_LONG });
         return page && { page, status: 413 };
+      }
+      if (form.get('step') === PLAN && there !== undefined) {
+        const { status, ...outcome } = await answerPlan(newsroom, there, { form, request });
+        const page = await show(there, request, {
+          ...sent,
+          ...outcome,
+          ...(status !== 200 && { sent: Object.fromEntries(form) }),
+        });
+        return page && { page, status };
       }
       const step = readPictureStep(form);
       if (step !== undefined) {

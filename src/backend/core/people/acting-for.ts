@@ -222,6 +222,7 @@ function actOnPlans({ work, checks }: NewsroomCalls, need: Need): WorkPlan {
   const planning = checking(async () => need('write'));
   return {
     list: () => work.list(),
+    of: (...given) => work.of(...given),
     async propose(fields, by) {
       need('write');
       return await work.propose(fields, by);

@@ -48,6 +48,7 @@ function toCard(
     stage: plan?.stage === 'idea' ? 'writing' : plan?.stage,
     holder: plan?.holder ?? '',
     deadline: plan?.deadline,
+    words: plan?.words,
     note: plan?.note ?? '',
     pubDate,
     reads,
@@ -101,7 +102,8 @@ async function act({ newsroom: { work } }: DayParts, form: URLSearchParams, { us
   const typed = read('deadline');
   const deadline = typed === '' ? null : localTimeToSeconds(typed, page.edition.identity.timeZone);
   if (deadline === undefined) return { fault: 'Adj meg egy létező dátumot és időt.', status: 422 };
-  const fields = { holder: read('holder'), deadline, note: read('note') };
+  const words = form.has('words') ? { words: Number(read('words')) || null } : {};
+  const fields = { holder: read('holder'), deadline, note: read('note'), ...words };
   switch (read('step')) {
     case 'propose':
       await work.propose({ ...fields, title: read('title') }, by);
