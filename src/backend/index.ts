@@ -18,6 +18,7 @@ import { appearedTags } from './core/maintenance/publication-clock';
 import { keepDataPictures } from './core/media/data-pictures';
 import { endBreaking } from './core/pages/breaking-end';
 import { actingFor } from './core/people/acting-for';
+import { createArticleNotes } from './core/desk/article-notes';
 import { createWorkPlan } from './core/planning/work-plan';
 import { createApiTokens } from './core/security/api-tokens';
 import { registry } from './domain/editions';
@@ -168,7 +169,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   mail.mail.eachMinute(() => endBreaking({ editing, desk: store.desk }, clock()));
   const work = createWorkPlan({ store: createWorkItemStore(database.write), desk, clock, randomId });
   const redirects = createRedirectDesk({ store, editions, origins: readerOrigins, clock });
-  const newsroom = { ...desks, readLinks, fronts, work, redirects, quizDesk: quiz.desk, pushDesk: push.desk };
+  const notes = createArticleNotes({ store, clock, randomId });
+  const newsroom = { ...desks, notes, readLinks, fronts, work, redirects, quizDesk: quiz.desk, pushDesk: push.desk };
   const webhooks = createWebhookService(parts, (listener) => changes.subscribe(listener));
   const feedHub = createFeedHubService(parts, (listener) => changes.subscribe(listener));
   const purges = createPurgeService(parts, {
@@ -217,6 +219,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     content,
     ...desks,
     tokens,
+    notes,
     readLinks,
     ...createDeskNotes(parts),
     readerOrigins: createSiteOrigins(database.write, 'readers'),

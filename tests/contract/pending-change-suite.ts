@@ -192,5 +192,25 @@ export function pendingChangeSuite(
       await desk.set(draft('ujra-irom', { title: 'Javítva' }), { ...anna, hold: true });
       expect(await stage()).toBe('to-read');
     });
+
+    it('keeps notes on an article beside it until they are done, also while it is deleted', async () => {
+      const { notes } = backend;
+      await desk.set(draft('jegyzet'), anna);
+      const before = await desk.get('jegyzet');
+      const note = await notes.add('jegyzet', { block: 2, quote: ' három  év ', text: ' Biztos?\nKi mondta? ' }, anna);
+      await notes.add('jegyzet', { block: -1, quote: '', text: 'Kép kell.' }, { author: 'Béla' });
+      expect(note).toMatchObject({ block: 2, quote: 'három év', text: 'Biztos?\nKi mondta?', author: 'Anna', writtenAt: NOW });
+      // They are no part of the article, and no version comes of them.
+      expect(await desk.get('jegyzet')).toEqual(before);
+      await expect(notes.add('jegyzet', { block: 0, quote: 'x', text: ' ' }, anna)).rejects.toThrow('text: is missing');
+      await expect(notes.add('nincs-ilyen', { block: 0, quote: '', text: 'x' }, anna)).rejects.toThrow('there is no article');
+      await desk.remove('jegyzet', anna);
+      expect(await notes.list('jegyzet')).toEqual([]);
+      await desk.undelete('jegyzet', anna);
+      expect(await notes.list('jegyzet')).toHaveLength(2);
+      expect([await notes.resolve('jegyzet', note.id, anna), await notes.resolve('jegyzet', note.id, anna)]).toEqual([true, false]);
+      expect((await notes.list('jegyzet')).map(({ text }) => text)).toEqual(['Kép kell.']);
+      expect(await notes.resolve('nincs-ilyen', note.id, anna)).toBe(false);
+    });
   });
 }

@@ -33,6 +33,22 @@ export interface DiscardedCopy extends WorkingCopy {
   readonly discardedAt: number;
 }
 
+/** A note of the newsroom on words of an article; readers never see it. */
+export interface ArticleNote {
+  readonly id: string;
+  /** Number of the block that has the words, when it was written. */
+  readonly block: number;
+  /** '' for the whole block. */
+  readonly quote: string;
+  readonly text: string;
+  readonly author: string;
+  /** Unix seconds. */
+  readonly writtenAt: number;
+  readonly resolvedBy?: string;
+  /** Unix seconds; undefined while it is open. */
+  readonly resolvedAt?: number;
+}
+
 /** The time before which an article must not be published, by any editor. Times are unix seconds. */
 export interface Embargo {
   readonly until: number;
@@ -80,6 +96,7 @@ export interface DeletedArticle {
   readonly version: number;
   readonly embargo?: Embargo | undefined;
   readonly workingCopy?: WorkingCopy | undefined;
+  readonly notes?: readonly ArticleNote[] | undefined;
   /** Slugs that it had earlier. */
   readonly formerSlugs?: readonly string[] | undefined;
   /** Who deleted it; '' if not a person. */
@@ -105,6 +122,8 @@ export interface DeskReader {
   /** Newest first. */
   discardedCopies(articleId: number, limit?: number): Promise<readonly DiscardedCopy[]>;
   embargo(articleId: number): Promise<Embargo | undefined>;
+  /** Oldest first, with those that are done. */
+  notes(articleId: number): Promise<readonly ArticleNote[]>;
   /** The most recently deleted article with that slug. */
   deleted(slug: string): Promise<DeletedArticle | undefined>;
 }
@@ -131,6 +150,8 @@ export interface DeskWriter extends DeskReader {
     articleId: number,
     which: { readonly at?: number; readonly before: number; readonly beyond?: number },
   ): Promise<void>;
+  /** Adds a note, or replaces the one of its id. */
+  putNote(articleId: number, note: ArticleNote): Promise<void>;
   /** What was planned for the article of that slug, if anything was, is being written again. */
   resumeWork(slug: string): Promise<void>;
   /** Undefined removes the embargo. */
