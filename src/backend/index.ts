@@ -7,6 +7,7 @@ import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice'
 import type { Backend, OnUnsafeAddress } from './backend';
 import { findWithdrawal } from './core/articles/withdrawal';
 import { createContentApi } from './core/content-api';
+import { createArticleNotes } from './core/desk/article-notes';
 import { createReadLinks } from './core/desk/read-links';
 import { createRedirectDesk } from './core/editing/redirect-desk';
 import { createFrontDrafts } from './core/fronts/front-drafts';
@@ -18,7 +19,6 @@ import { appearedTags } from './core/maintenance/publication-clock';
 import { keepDataPictures } from './core/media/data-pictures';
 import { endBreaking } from './core/pages/breaking-end';
 import { actingFor } from './core/people/acting-for';
-import { createArticleNotes } from './core/desk/article-notes';
 import { createWorkPlan } from './core/planning/work-plan';
 import { createApiTokens } from './core/security/api-tokens';
 import { registry } from './domain/editions';
@@ -57,6 +57,7 @@ import { openStoredContent } from './services/stored-content';
 import { createVariantService } from './services/variants';
 
 export type { Backend } from './backend';
+export type { ArticleNotes } from './core/desk/article-notes';
 export type { ArticleDesk, Comparison, DeskOptions, DeskView } from './core/desk/desk-interface';
 export type { KeptTexts, TextPlace } from './core/desk/kept-texts';
 export type { PresenceBoard } from './core/desk/presence';

@@ -81,3 +81,24 @@ test('the plan is set beside the text, and the length is counted against it', as
   await expect(page.getByText('5 / 600 szó')).toBeVisible();
   await expect(page.locator('summary').filter({ hasText: '600 szó · Cili' })).toBeVisible();
 });
+
+test('a note on selected words is marked in the text until it is done', async ({ page }) => {
+  await openWriting(page, 'jegyzetes', '<p>Három év után megnyílt.</p><p>Második.</p>');
+  await text(page)
+    .locator('p')
+    .first()
+    .dblclick({ position: { x: 12, y: 10 } });
+  await page.getByRole('button', { name: 'Jegyzet a kollégáknak' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Jegyzet a kollégáknak' });
+  await dialog.getByRole('textbox').fill('Biztos, hogy három?');
+  await dialog.getByRole('button', { name: 'Felteszem' }).click();
+  await expect(text(page).locator('.has-note')).toHaveText('Három');
+  const notes = page.getByRole('region', { name: 'Jegyzetek' });
+  await expect(notes).toContainText('Biztos, hogy három?');
+  expect(await findViolations(page)).toEqual([]);
+  await page.reload();
+  await expect(text(page).locator('.has-note')).toHaveText('Három');
+  await notes.getByRole('button', { name: 'Kész' }).click();
+  await expect(text(page).locator('.has-note')).toHaveCount(0);
+  await expect(notes).not.toContainText('Biztos, hogy három?');
+});

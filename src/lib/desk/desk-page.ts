@@ -246,6 +246,17 @@ export interface PlanView {
   readonly words: number | undefined;
 }
 
+/** An open note of a colleague. */
+export interface NoteView {
+  readonly id: string;
+  readonly block: number;
+  readonly quote: string;
+  readonly text: string;
+  readonly author: string;
+  /** Unix seconds. */
+  readonly writtenAt: number;
+}
+
 /** The page on which an article is written; `bar` and `path` are undefined for a new one. */
 export interface WritingDeskPage extends FormMessage {
   readonly kind: 'writing';
@@ -274,6 +285,8 @@ export interface WritingDeskPage extends FormMessage {
   readonly publishing: PublishingView;
   /** Undefined for a new article, which nothing can be planned for yet. */
   readonly plan: PlanView | undefined;
+  /** Undefined for a new article, which can have none yet. */
+  readonly notes: readonly NoteView[] | undefined;
   /** Set after a step in this part of the form. */
   readonly picture?: PicturePart | undefined;
 }

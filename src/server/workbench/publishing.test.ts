@@ -143,6 +143,28 @@ it('plans length, holder and deadline beside the text, which stays as it is type
   expect((await get(NEW)).body.desk.plan).toBeUndefined();
 });
 
+it('has notes of colleagues beside the text, which readers and programs never get', async () => {
+  const { step, backend, get, post } = await openDesk();
+  const before = await backend.desk.get('titkos');
+  const added = await step({ step: 'note', title: 'Félkész', noteQuote: 'új híd', noteBlock: '0', noteText: 'Melyik híd?' });
+  expect([added.status, added.body.desk.typed.title]).toEqual([200, 'Félkész']);
+  const [note] = added.body.desk.notes;
+  expect(note).toMatchObject({ block: 0, quote: 'új híd', text: 'Melyik híd?', author: 'Anna' });
+  const empty = await step({ step: 'note', noteQuote: 'híd', noteText: ' ' });
+  expect([empty.status, empty.body.desk.sent.noteQuote]).toEqual([422, 'híd']);
+  expect(await backend.desk.get('titkos')).toEqual(before);
+  await step({ step: 'publish' });
+  const reading = await backend.content.article({ site: 'hirmondo', viewer: 'reader' }, 'titkos');
+  expect(JSON.stringify(reading)).not.toContain('Melyik');
+  // The script of the page gets the notes as they are now.
+  const done = await post(PATH, { step: `note-done.${note.id}`, script: '1' });
+  expect(done.body).toEqual({ note: 'A jegyzet kész.', notes: [] });
+  expect((await post(PATH, { step: `note-done.${note.id}` })).body.desk.note).toContain('már elintézte');
+  expect((await get(PATH)).body.desk.notes).toEqual([]);
+  await backend.editors.setRole('anna@example.org', { role: 'photo', editions: [] });
+  expect((await step({ step: 'note', noteText: 'x' })).status).toBe(403);
+});
+
 it('takes a withdrawal back without publishing what was pending', async () => {
   const { step, state, takeBack, backend } = await openDesk();
   await step({ step: 'publish' });

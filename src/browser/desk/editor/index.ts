@@ -15,6 +15,7 @@ import { openInsertMenu } from './insert-menu';
 import { keepHistory, withKeptHistory } from './kept-history';
 import { editLink } from './links';
 import { make, makeButton } from './make';
+import { notesPlugin, readNotes, startNotes } from './notes';
 import { clipboard, waitingPastes } from './paste';
 import { scrollRoom } from './scroll-room';
 import { createToolbar } from './toolbar';
@@ -38,7 +39,7 @@ function mount(field: HTMLTextAreaElement): void {
   const place = make('div', { class: 'editor' });
   const actions = { openMenu: () => openInsertMenu(view, openPictures), editLink: () => void editLink(view) };
   const showState = new Plugin({ view: () => ({ update: (changed) => toolbar.update(changed) }) });
-  const plugins = [...editorPlugins(actions), waitingPastes, facesPlugin(field), dragHandle, showState];
+  const plugins = [...editorPlugins(actions), waitingPastes, facesPlugin(field), notesPlugin(readNotes()), dragHandle, showState];
   const view: EditorView = new EditorView(place, {
     state: withKeptHistory(EditorState.create({ doc: link.doc, plugins }), field.value),
     nodeViews: nodeViews(openPictures),
@@ -52,6 +53,7 @@ function mount(field: HTMLTextAreaElement): void {
     },
   });
   toolbar.update(view);
+  startNotes(view);
   const whole = make(
     'div',
     { class: 'editor-whole' },
