@@ -3,6 +3,7 @@ import type { ContentApi } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { Person } from '~/lib/desk/roles';
 import type { ArticleChecks } from './core/desk/article-checks';
+import type { ArticleNotes } from './core/desk/article-notes';
 import type { ArticleTable } from './core/desk/article-table';
 import type { ArticleDesk } from './core/desk/desk-interface';
 import type { KeptTexts } from './core/desk/kept-texts';
@@ -89,6 +90,8 @@ export interface Backend {
   readonly tokens: ApiTokens;
   /** Links with which people outside the newsroom can read one article before it is published. */
   readonly readLinks: ReadLinks;
+  /** The newsroom's notes on words of articles. */
+  readonly notes: ArticleNotes;
   readonly keptTexts: KeptTexts;
   /** Who has which article open. */
   readonly presence: PresenceBoard;

@@ -8,6 +8,7 @@ import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice'
 import type { Backend, OnUnsafeAddress } from './backend';
 import { findWithdrawal } from './core/articles/withdrawal';
 import { createContentApi } from './core/content-api';
+import { createArticleNotes } from './core/desk/article-notes';
 import { createReadLinks } from './core/desk/read-links';
 import { createRedirectDesk } from './core/editing/redirect-desk';
 import { createFrontDrafts } from './core/fronts/front-drafts';
@@ -57,6 +58,7 @@ import { openStoredContent } from './services/stored-content';
 import { createVariantService } from './services/variants';
 
 export type { Backend } from './backend';
+export type { ArticleNotes } from './core/desk/article-notes';
 export type { ArticleDesk, Comparison, DeskOptions, DeskView } from './core/desk/desk-interface';
 export type { KeptTexts, TextPlace } from './core/desk/kept-texts';
 export type { PresenceBoard } from './core/desk/presence';
@@ -169,7 +171,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   mail.mail.eachMinute(() => endBreaking({ editing, desk: store.desk }, clock()));
   const work = createWorkPlan({ store: createWorkItemStore(database.write), desk, clock, randomId });
   const redirects = createRedirectDesk({ store, editions, origins: readerOrigins, clock });
-  const newsroom = { ...desks, readLinks, fronts, work, redirects, quizDesk: quiz.desk, pushDesk: push.desk };
+  const notes = createArticleNotes({ store, clock, randomId });
+  const newsroom = { ...desks, notes, readLinks, fronts, work, redirects, quizDesk: quiz.desk, pushDesk: push.desk };
   const webhooks = createWebhookService(parts, (listener) => changes.subscribe(listener));
   const feedHub = createFeedHubService(parts, (listener) => changes.subscribe(listener));
   const purges = createPurgeService(parts, {
@@ -218,6 +221,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     content,
     ...desks,
     tokens,
+    notes,
     readLinks,
     ...createDeskNotes(parts),
     readerOrigins: createSiteOrigins(database.write, 'readers'),

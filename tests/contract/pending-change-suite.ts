@@ -120,5 +120,97 @@ export function pendingChangeSuite(
       expect(await desk.dropped('elvetett')).toEqual([]);
       at(NOW);
     });
+
+    it('keeps each text of a pending change that a later one has replaced, and brings it back beside another', async () => {
+      const at1 = NOW + 100 * DAY;
+      at(at1);
+      const titles = async () =>
+        (await desk.dropped('egymas-utan')).map(({ article, isReplaced }) => [article.title, isReplaced]);
+      const pending = async () => (await desk.get('egymas-utan'))?.workingCopy;
+      const hold = (title: string) => desk.set(draft('egymas-utan', { title }), { ...anna, hold: true });
+      await desk.set(draft('egymas-utan'), anna);
+      await desk.publish('egymas-utan', anna);
+      const times: (number | undefined)[] = [];
+      for (const title of ['Első', 'Második', 'Második', 'Harmadik']) {
+        await hold(title);
+        times.push((await pending())?.changedAt);
+      }
+      // Each has its own time, also within one second.
+      expect(times).toEqual([at1, at1 + 1, at1 + 2, at1 + 3]);
+      expect(await titles()).toEqual([
+        ['Második', true],
+        ['Első', true],
+      ]);
+      const first = (await desk.dropped('egymas-utan')).at(-1)?.discardedAt ?? 0;
+      await expect(desk.returnDropped('egymas-utan', { ...anna, at: first })).rejects.toThrow('someone else has changed');
+      await desk.returnDropped('egymas-utan', { author: 'Béla', at: first, ifCopyTime: at1 + 3 });
+      expect((await pending())?.article.title).toBe('Első');
+      expect(await titles()).toEqual([
+        ['Harmadik', true],
+        ['Második', true],
+      ]);
+      // What is published at once in its place, and what says the same as readers have, replaces it, too.
+      await desk.set(draft('egymas-utan', { title: 'Kint', active: true }), {
+        ...anna,
+        ifCopyTime: (await pending())?.changedAt,
+      });
+      await hold('Negyedik');
+      const live = (await desk.get('egymas-utan'))?.article;
+      await desk.set({ ...draft('egymas-utan'), ...live, version: undefined, subArticles: undefined }, { ...anna, hold: true });
+      expect([await pending(), (await titles()).slice(0, 2)]).toEqual([
+        undefined,
+        [
+          ['Negyedik', true],
+          ['Első', true],
+        ],
+      ]);
+      // What is published is a version.
+      await hold('Ötödik');
+      await desk.publish('egymas-utan', anna);
+      expect((await titles()).flat()).not.toContain('Ötödik');
+      at(NOW);
+    });
+
+    it('keeps a hundred of them', async () => {
+      await desk.set(draft('sokszor'), anna);
+      await desk.publish('sokszor', anna);
+      for (let count = 0; count < 104; count += 1)
+        await desk.set(draft('sokszor', { title: `${count}. szöveg` }), { ...anna, hold: true });
+      const kept = await desk.dropped('sokszor');
+      expect([kept.length, kept[0]?.article.title, kept.at(-1)?.article.title]).toEqual([100, '102. szöveg', '3. szöveg']);
+    });
+
+    it('begins a pending change as being written, whatever the plan said of the article before', async () => {
+      const stage = async () => (await backend.work.list()).find(({ id }) => id === 'ujra-irom')?.stage;
+      await desk.set(draft('ujra-irom'), anna);
+      await backend.work.change('ujra-irom', { stage: 'to-read' }, anna);
+      await desk.publish('ujra-irom', anna);
+      expect(await stage()).toBe('to-read');
+      await desk.set(draft('ujra-irom', { title: 'Függő' }), { ...anna, hold: true });
+      expect(await stage()).toBe('writing');
+      await backend.work.change('ujra-irom', { stage: 'to-read' }, anna);
+      await desk.set(draft('ujra-irom', { title: 'Javítva' }), { ...anna, hold: true });
+      expect(await stage()).toBe('to-read');
+    });
+
+    it('keeps notes on an article beside it until they are done, also while it is deleted', async () => {
+      const { notes } = backend;
+      await desk.set(draft('jegyzet'), anna);
+      const before = await desk.get('jegyzet');
+      const note = await notes.add('jegyzet', { block: 2, quote: ' három  év ', text: ' Biztos?\nKi mondta? ' }, anna);
+      await notes.add('jegyzet', { block: -1, quote: '', text: 'Kép kell.' }, { author: 'Béla' });
+      expect(note).toMatchObject({ block: 2, quote: 'három év', text: 'Biztos?\nKi mondta?', author: 'Anna', writtenAt: NOW });
+      // They are no part of the article, and no version comes of them.
+      expect(await desk.get('jegyzet')).toEqual(before);
+      await expect(notes.add('jegyzet', { block: 0, quote: 'x', text: ' ' }, anna)).rejects.toThrow('text: is missing');
+      await expect(notes.add('nincs-ilyen', { block: 0, quote: '', text: 'x' }, anna)).rejects.toThrow('there is no article');
+      await desk.remove('jegyzet', anna);
+      expect(await notes.list('jegyzet')).toEqual([]);
+      await desk.undelete('jegyzet', anna);
+      expect(await notes.list('jegyzet')).toHaveLength(2);
+      expect([await notes.resolve('jegyzet', note.id, anna), await notes.resolve('jegyzet', note.id, anna)]).toEqual([true, false]);
+      expect((await notes.list('jegyzet')).map(({ text }) => text)).toEqual(['Kép kell.']);
+      expect(await notes.resolve('nincs-ilyen', note.id, anna)).toBe(false);
+    });
   });
 }

@@ -62,10 +62,12 @@ test('a form is sent once, and its button says so, until the browser has given u
 test('a time that is set can be changed from there, and nothing is compared where nothing is pending', async ({ page }) => {
   await openDesk(page, 'idozitett');
   const schedule = page.getByRole('form', { name: 'Időzítés' });
-  await schedule.getByLabel('Nap és óra').fill('2031-12-24T18:00');
+  await schedule.getByLabel('Más nap').fill('2031. 12. 24.');
+  await schedule.getByLabel('Időpont').fill('18');
   await schedule.getByRole('button', { name: 'Időzítem' }).click();
   await expect(page.getByRole('status')).toContainText('Időzítve.');
-  await expect(schedule.getByLabel('Nap és óra')).toHaveValue('2031-12-24T18:00');
+  await expect(schedule.getByLabel('Nap', { exact: true })).toHaveValue('2031-12-24');
+  await expect(schedule.getByLabel('Időpont')).toHaveValue('18:00');
   await expect(page.locator('#helyek')).toContainText('csak a megjelenés után látják');
   await page.getByRole('button', { name: 'Közzéteszem most' }).click();
   await expect(page.locator('#kulonbseg')).toContainText('Nincs függő módosítás');

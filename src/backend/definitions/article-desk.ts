@@ -24,11 +24,29 @@ export interface WorkingCopy {
   readonly changedAt: number;
 }
 
-/** A pending change that somebody has discarded, and that can be brought back. */
+/** A pending change that somebody has discarded, or whose text a later one has replaced, and that can be brought back. */
 export interface DiscardedCopy extends WorkingCopy {
   readonly discardedBy: string;
+  /** True if it was replaced. */
+  readonly isReplaced: boolean;
   /** Unix seconds; no two of an article are the same. */
   readonly discardedAt: number;
+}
+
+/** A note of the newsroom on words of an article; readers never see it. */
+export interface ArticleNote {
+  readonly id: string;
+  /** Number of the block that has the words, when it was written. */
+  readonly block: number;
+  /** '' for the whole block. */
+  readonly quote: string;
+  readonly text: string;
+  readonly author: string;
+  /** Unix seconds. */
+  readonly writtenAt: number;
+  readonly resolvedBy?: string;
+  /** Unix seconds; undefined while it is open. */
+  readonly resolvedAt?: number;
 }
 
 /** The time before which an article must not be published, by any editor. Times are unix seconds. */
@@ -78,6 +96,7 @@ export interface DeletedArticle {
   readonly version: number;
   readonly embargo?: Embargo | undefined;
   readonly workingCopy?: WorkingCopy | undefined;
+  readonly notes?: readonly ArticleNote[] | undefined;
   /** Slugs that it had earlier. */
   readonly formerSlugs?: readonly string[] | undefined;
   /** Who deleted it; '' if not a person. */
@@ -101,8 +120,10 @@ export interface DeskReader {
   versions(articleId: number, limit: number): Promise<readonly ArticleVersion[]>;
   workingCopy(articleId: number): Promise<WorkingCopy | undefined>;
   /** Newest first. */
-  discardedCopies(articleId: number): Promise<readonly DiscardedCopy[]>;
+  discardedCopies(articleId: number, limit?: number): Promise<readonly DiscardedCopy[]>;
   embargo(articleId: number): Promise<Embargo | undefined>;
+  /** Oldest first, with those that are done. */
+  notes(articleId: number): Promise<readonly ArticleNote[]>;
   /** The most recently deleted article with that slug. */
   deleted(slug: string): Promise<DeletedArticle | undefined>;
 }
@@ -124,8 +145,15 @@ export interface DeskWriter extends DeskReader {
   /** Undefined removes the working copy. */
   setWorkingCopy(articleId: number, copy: WorkingCopy | undefined): Promise<void>;
   addDiscardedCopy(articleId: number, copy: DiscardedCopy): Promise<void>;
-  /** Deletes the one of that time, and those discarded before `before`, unix seconds. */
-  deleteDiscardedCopies(articleId: number, which: { readonly at?: number; readonly before: number }): Promise<void>;
+  /** Deletes the one of that time, those discarded before `before`, unix seconds, and those beyond so many of the newest. */
+  deleteDiscardedCopies(
+    articleId: number,
+    which: { readonly at?: number; readonly before: number; readonly beyond?: number },
+  ): Promise<void>;
+  /** Adds a note, or replaces the one of its id. */
+  putNote(articleId: number, note: ArticleNote): Promise<void>;
+  /** What was planned for the article of that slug, if anything was, is being written again. */
+  resumeWork(slug: string): Promise<void>;
   /** Undefined removes the embargo. */
   setEmbargo(articleId: number, embargo: Embargo | undefined): Promise<void>;
   /** Stores a deleted article, with the versions that it still has under `articleId`. */

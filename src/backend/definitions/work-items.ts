@@ -13,6 +13,8 @@ export interface WorkItem {
   readonly holder: string;
   /** Unix seconds; undefined without one. */
   readonly deadline: number | undefined;
+  /** Words that it is planned to have; undefined without a plan. */
+  readonly words: number | undefined;
   /** For whoever works on it next. */
   readonly note: string;
   readonly changedBy: string;

@@ -38,6 +38,18 @@ export interface Database extends PaymentTables, EditorTables, OutwardTables, Pu
   /** As working_copy. */
   kept_text: { person: string; text_key: string; form: string; kept_at: number };
   presence: { text_key: string; tab: string; person: string; name: string; place: string; seen_at: number };
+  /** `resolved_at` is 0 for a note that is open. */
+  article_note: {
+    article_id: number;
+    id: string;
+    block: number;
+    quote: string;
+    note: string;
+    author: string;
+    written_at: number;
+    resolved_by: string;
+    resolved_at: number;
+  };
   discarded_change: {
     article_id: number;
     discarded_at: number;
@@ -46,6 +58,7 @@ export interface Database extends PaymentTables, EditorTables, OutwardTables, Pu
     base_version: number;
     author: string;
     changed_at: number;
+    replaced: Generated<number>;
   };
   /** `rights` are separated by spaces; `used_at` is 0 if never used. */
   api_token: { name: string; token_hash: string; rights: string; created_at: number; used_at: number };
@@ -140,6 +153,7 @@ export interface Database extends PaymentTables, EditorTables, OutwardTables, Pu
     note: string;
     changed_by: string;
     changed_at: number;
+    words: Generated<number>;
   };
   podcast: PodcastTable;
   episode: EpisodeTable;

@@ -31,6 +31,12 @@ it('leads to the block of the check, whatever marks stand between the blocks', (
   expect(getSelection()?.anchorNode?.textContent).toBe('Második');
 });
 
+it('unfolds the part of the form in which the field stands', () => {
+  document.body.insertAdjacentHTML('beforeend', '<details><summary>Címek</summary><input id="mezo-cim"></details>');
+  expect(press('title').defaultPrevented).toBe(false);
+  expect(document.querySelector('details')?.open).toBe(true);
+});
+
 it('leaves the link to the browser where the text is edited as HTML, and for other fields', () => {
   expect(press('title').defaultPrevented).toBe(false);
   page({ isHtml: true });

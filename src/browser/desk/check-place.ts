@@ -12,8 +12,16 @@ function showBlock(index: number): boolean {
   return true;
 }
 
+/** A field that is folded away is unfolded, so that the link reaches it in every browser. */
+function unfold(link: HTMLElement): void {
+  const id = link instanceof HTMLAnchorElement ? link.hash.slice(1) : '';
+  const folded = id === '' ? null : document.getElementById(id)?.closest<HTMLDetailsElement>('details:not([open])');
+  if (folded) folded.open = true;
+}
+
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-check-place]') : null;
+  if (link) unfold(link);
   const index = /^content\.(\d+)$/.exec(link?.dataset.checkPlace ?? '')?.[1];
   if (index !== undefined && showBlock(Number(index))) event.preventDefault();
 });

@@ -51,8 +51,13 @@ export interface ComparisonView {
   readonly form: 'inline' | 'side';
 }
 
+/** A pending change that was discarded, or whose text a later one has replaced. */
 export interface DroppedChange {
+  readonly title: string;
   readonly author: string;
+  /** Unix seconds. */
+  readonly changedAt: number;
+  readonly isReplaced: boolean;
   readonly discardedBy: string;
   /** Unix seconds. */
   readonly discardedAt: number;
@@ -232,6 +237,26 @@ export interface PublishingView {
   readonly isChecked: boolean;
 }
 
+/** What is planned for an article. */
+export interface PlanView {
+  readonly holder: string;
+  /** Unix seconds. */
+  readonly deadline: number | undefined;
+  /** Words that it is to have. */
+  readonly words: number | undefined;
+}
+
+/** An open note of a colleague. */
+export interface NoteView {
+  readonly id: string;
+  readonly block: number;
+  readonly quote: string;
+  readonly text: string;
+  readonly author: string;
+  /** Unix seconds. */
+  readonly writtenAt: number;
+}
+
 /** The page on which an article is written; `bar` and `path` are undefined for a new one. */
 export interface WritingDeskPage extends FormMessage {
   readonly kind: 'writing';
@@ -258,6 +283,10 @@ export interface WritingDeskPage extends FormMessage {
   readonly isKept: boolean;
   readonly others: readonly OtherText[];
   readonly publishing: PublishingView;
+  /** Undefined for a new article, which nothing can be planned for yet. */
+  readonly plan: PlanView | undefined;
+  /** Undefined for a new article, which can have none yet. */
+  readonly notes: readonly NoteView[] | undefined;
   /** Set after a step in this part of the form. */
   readonly picture?: PicturePart | undefined;
 }

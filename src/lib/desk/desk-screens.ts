@@ -221,12 +221,16 @@ export interface DayCard {
   readonly holder: string;
   /** Unix seconds. */
   readonly deadline: number | undefined;
+  /** Words that it is planned to have. */
+  readonly words: number | undefined;
   readonly note: string;
   readonly pubDate: number;
   /** Reads within an hour, of what is out. */
   readonly reads?: number | undefined;
   /** The version whose title its editor may change at once. */
   readonly titled?: number | undefined;
+  /** True: it is a pending change of an article that is out. */
+  readonly isChange?: boolean | undefined;
 }
 
 /** "Ma". */

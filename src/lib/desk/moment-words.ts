@@ -41,16 +41,24 @@ export const clockTime = (seconds: number, zone: string): string => at(seconds, 
 
 /**
  * The moment of a date field in unix seconds: a day that it offers, or another one as typed ('2026. 12. 24.'), and the time
- * ('6', '6:05', '18.30'). Undefined for what is none, such as an hour that is skipped in spring.
+ * ('6', '6:05', '18.30'), in the zone that the form names, otherwise in `ownZone`. Undefined for what is none, such as an hour
+ * that is skipped in spring. `of` is what the names of the fields begin with.
  */
-export function readMoment(form: URLSearchParams, zone: string): number | undefined {
-  const given = form.get('at');
-  if (given !== null) return localTimeToSeconds(given, form.get('zone') ?? zone);
-  const typed = /^\s*(\d{4})[.\-/ ]+(\d{1,2})[.\-/ ]+(\d{1,2})\.?\s*$/.exec(form.get('otherDay') ?? '');
-  const day = typed ? `${typed[1]}-${two(typed[2])}-${two(typed[3])}` : (form.get('day') ?? '');
-  if (typed === null && (form.get('otherDay') ?? '').trim() !== '') return undefined;
-  const time = /^\s*(\d{1,2})(?:[:.]\s*(\d{2}))?\s*$/.exec(form.get('time') ?? '');
+export function readMoment(form: URLSearchParams, ownZone: string, of = ''): number | undefined {
+  const given = form.get(`${of}at`);
+  const zone = form.get(`${of}zone`) ?? ownZone;
+  if (given !== null) return localTimeToSeconds(given, zone);
+  const typed = /^\s*(\d{4})[.\-/ ]+(\d{1,2})[.\-/ ]+(\d{1,2})\.?\s*$/.exec(form.get(`${of}otherDay`) ?? '');
+  const day = typed ? `${typed[1]}-${two(typed[2])}-${two(typed[3])}` : (form.get(`${of}day`) ?? '');
+  if (typed === null && (form.get(`${of}otherDay`) ?? '').trim() !== '') return undefined;
+  const time = /^\s*(\d{1,2})(?:[:.]\s*(\d{2}))?\s*$/.exec(form.get(`${of}time`) ?? '');
   return time === null ? undefined : localTimeToSeconds(`${day}T${two(time[1])}:${time[2] ?? '00'}`, zone);
 }
+
+/** The same of a field that may be left empty: null if no day is chosen. */
+export const readMomentIfAny = (form: URLSearchParams, ownZone: string, of = ''): number | null | undefined =>
+  [`${of}at`, `${of}day`, `${of}otherDay`].every((name) => (form.get(name) ?? '').trim() === '')
+    ? null
+    : readMoment(form, ownZone, of);
 
 const two = (digits = ''): string => digits.padStart(2, '0');

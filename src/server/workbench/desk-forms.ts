@@ -1,6 +1,7 @@
 import { type ArticleDesk, type DeskOptions, isIngestProblem, type ReadLinks } from '~/backend/index';
 import type { ArticleState } from '~/lib/desk/article-state';
-import { formatLocalTime, localTimeToSeconds } from '~/lib/desk/local-time';
+import { formatLocalTime } from '~/lib/desk/local-time';
+import { readMoment } from '~/lib/desk/moment-words';
 
 /** Result of a form: a message for its page, or the key of a note for the page to which the browser is redirected. */
 export type FormOutcome =
@@ -159,11 +160,10 @@ export function publishedNote(state: ArticleState, movedFrom?: number): DeskNote
 export const heldNote = async (desk: Pick<ArticleDesk, 'get'>, slug: string, note: DeskNote): Promise<DeskNote> =>
   (await desk.get(slug))?.workingCopy === undefined ? 'nincsfuggo' : note;
 
-async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<FormOutcome> {
+async function act({ desk, links, slug, form, author, zone }: DeskFormParts): Promise<FormOutcome> {
   const seen = readSeen(form);
   if (seen === undefined) return unknownVersion;
   const options = { author, ...seen };
-  const time = (name: string) => localTimeToSeconds(form.get(name) ?? '', form.get('zone') ?? '');
   const read = (name: string): string | undefined => form.get(name)?.trim() || undefined;
   switch (form.get('step')) {
     case 'publish': {
@@ -171,13 +171,13 @@ async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<
       return { done: publishedNote(state, movedFrom) };
     }
     case 'schedule': {
-      const at = time('at');
+      const at = readMoment(form, zone);
       if (at === undefined) return { fault: NO_TIME, status: 422 };
       const { state, movedFrom } = await desk.publish(slug, { ...options, at });
       return { done: publishedNote(state, movedFrom) };
     }
     case 'embargo': {
-      const until = time('at');
+      const until = readMoment(form, zone);
       if (until === undefined) return { fault: NO_TIME, status: 422 };
       const { movedFrom } = await desk.embargo(slug, { ...options, until });
       return { done: movedFrom === undefined ? 'embargo' : 'embargocsuszik' };
@@ -185,9 +185,12 @@ async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<
     case 'lift':
       await desk.embargo(slug, { ...options, until: undefined });
       return { done: 'feloldva' };
-    case 'withdraw':
-      await desk.withdraw(slug, { ...options, reason: read('reason'), line: read('line') });
+    case 'withdraw': {
+      const reason = read('reason');
+      if (reason === undefined) return { fault: NO_REASON, status: 422 };
+      await desk.withdraw(slug, { ...options, reason, line: read('line') });
       return { done: 'visszavonva' };
+    }
     case 'correct': {
       const text = read('text');
       if (text === undefined) return { fault: 'Írd le, ahogyan helyes.', status: 422 };

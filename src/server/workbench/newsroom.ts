@@ -7,6 +7,7 @@ export type Newsroom = Pick<
   Backend,
   | 'desk'
   | 'checks'
+  | 'notes'
   | 'articleTable'
   | 'readLinks'
   | 'keptTexts'

@@ -97,6 +97,74 @@ it('hands in, checks what is typed, and refuses what a role may not do', async (
   );
 });
 
+it('hands a pending change of a live article in, and not an earlier one’s stage or nothing at all', async () => {
+  const { step, backend, get, takeBack } = await openDesk();
+  const whole = { lead: 'Van.', coverAlt: 'A híd', coverAuthor: 'Kiss' };
+  await step({ step: 'to-read', ...whole });
+  await step({ step: 'publish' });
+  const isToRead = async () => (await get(PATH)).body.desk.publishing.isToRead;
+  expect(await isToRead()).toBe(false);
+  const nothing = await step({ step: 'to-read' });
+  expect([nothing.status, nothing.body.desk.fault]).toEqual([422, 'Ugyanaz, ami kint van: nincs mit olvasásra adni.']);
+  await backend.editors.setRole('anna@example.org', { role: 'reporter', editions: [] });
+  const { location } = await step({ step: 'to-read', title: 'Pontosabban' });
+  expect(location).toContain('kesz=olvasasra&vissza=to-read.');
+  const view = await backend.desk.get('titkos');
+  expect([view?.article.title, view?.workingCopy?.article.title, await isToRead()]).toEqual(['Titkos cikk', 'Pontosabban', true]);
+  const waiting = async () => (await get('/szerkesztoseg')).body.desk.columns[2].cards;
+  expect(await waiting()).toEqual([expect.objectContaining({ id: 'titkos', stage: 'to-read', isChange: true })]);
+  await takeBack(location);
+  expect([await isToRead(), await waiting()]).toEqual([false, []]);
+  // Once it is out, the next change begins anew.
+  await step({ step: 'to-read' });
+  await backend.desk.publish('titkos', { author: 'Béla' });
+  await step({ step: 'save', title: 'Másik' });
+  expect([await isToRead(), await waiting()]).toEqual([false, []]);
+});
+
+it('plans length, holder and deadline beside the text, which stays as it is typed', async () => {
+  const { step, backend, get } = await openDesk();
+  expect((await get(PATH)).body.desk.plan).toEqual({ holder: '' });
+  const plan = { planWords: '1 200', planHolder: 'Cili', 'deadline-day': TOMORROW, 'deadline-time': '18' };
+  const { status, body } = await step({ step: 'plan', title: 'Félkész', ...plan });
+  expect([status, body.desk.typed.title, body.desk.plan]).toEqual([
+    200,
+    'Félkész',
+    { holder: 'Cili', words: 1200, deadline: expect.any(Number) },
+  ]);
+  expect((await backend.desk.get('titkos'))?.article.title).toBe('Titkos cikk');
+  for (const wrong of [{ planWords: 'hosszú' }, { 'deadline-time': 'este' }])
+    expect((await step({ step: 'plan', ...plan, ...wrong })).status).toBe(422);
+  // The board changes what it shows, and leaves the rest.
+  await backend.work.change('titkos', { note: 'Siet' }, { author: 'Béla' });
+  expect((await get(PATH)).body.desk.plan.words).toBe(1200);
+  await step({ step: 'plan', 'deadline-day': '' });
+  expect((await get(PATH)).body.desk.plan).toEqual({ holder: '' });
+  expect((await get(NEW)).body.desk.plan).toBeUndefined();
+});
+
+it('has notes of colleagues beside the text, which readers and programs never get', async () => {
+  const { step, backend, get, post } = await openDesk();
+  const before = await backend.desk.get('titkos');
+  const added = await step({ step: 'note', title: 'Félkész', noteQuote: 'új híd', noteBlock: '0', noteText: 'Melyik híd?' });
+  expect([added.status, added.body.desk.typed.title]).toEqual([200, 'Félkész']);
+  const [note] = added.body.desk.notes;
+  expect(note).toMatchObject({ block: 0, quote: 'új híd', text: 'Melyik híd?', author: 'Anna' });
+  const empty = await step({ step: 'note', noteQuote: 'híd', noteText: ' ' });
+  expect([empty.status, empty.body.desk.sent.noteQuote]).toEqual([422, 'híd']);
+  expect(await backend.desk.get('titkos')).toEqual(before);
+  await step({ step: 'publish' });
+  const reading = await backend.content.article({ site: 'hirmondo', viewer: 'reader' }, 'titkos');
+  expect(JSON.stringify(reading)).not.toContain('Melyik');
+  // The script of the page gets the notes as they are now.
+  const done = await post(PATH, { step: `note-done.${note.id}`, script: '1' });
+  expect(done.body).toEqual({ note: 'A jegyzet kész.', notes: [] });
+  expect((await post(PATH, { step: `note-done.${note.id}` })).body.desk.note).toContain('már elintézte');
+  expect((await get(PATH)).body.desk.notes).toEqual([]);
+  await backend.editors.setRole('anna@example.org', { role: 'photo', editions: [] });
+  expect((await step({ step: 'note', noteText: 'x' })).status).toBe(403);
+});
+
 it('takes a withdrawal back without publishing what was pending', async () => {
   const { step, state, takeBack, backend } = await openDesk();
   await step({ step: 'publish' });

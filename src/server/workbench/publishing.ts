@@ -38,6 +38,8 @@ interface Stored {
   readonly request: DeskRequest;
 }
 
+const NOTHING_TO_READ = 'Ugyanaz, ami kint van: nincs mit olvasásra adni.';
+
 const FORBIDDEN = 'Ehhez a szerepedhez nincs jogod: add olvasásra, és a szerkesztő teszi közzé. Amit írtál, megvan.';
 
 const readAuthor = ({ user }: DeskRequest): string => user.name || user.email;
@@ -73,6 +75,14 @@ type Parts = Pick<Newsroom, 'desk' | 'work'> & {
 const findStage = async ({ work }: Parts, slug: string): Promise<string> =>
   (await work.list()).find(({ id }) => id === slug)?.stage ?? 'writing';
 
+/** What is out is read before it changes only if something is pending: the plan may be of an earlier change. */
+const isOut = ({ state }: DeskView): boolean => state === 'live' || state === 'inactive-tag';
+
+async function isWaiting(parts: Parts, slug: string, view: DeskView | undefined): Promise<boolean> {
+  if (view !== undefined && isOut(view) && view.workingCopy === undefined) return false;
+  return (await findStage(parts, slug)) === 'to-read';
+}
+
 async function act(parts: Parts, step: PublishStep, { slug, before, done, form, request }: Stored): Promise<PublishOutcome> {
   const { desk, work } = parts;
   const author = readAuthor(request);
@@ -91,9 +101,11 @@ async function act(parts: Parts, step: PublishStep, { slug, before, done, form, 
     const { version } = await desk.withdraw(slug, { author, reason: read('reason'), line: read('line') });
     return { done: 'visszavonva', undo: `withdraw.${version}.${was}` };
   }
+  const view = await desk.get(slug);
+  if (view !== undefined && isOut(view) && view.workingCopy === undefined) return { fault: NOTHING_TO_READ, status: 422 };
   const stage = await findStage(parts, slug);
   await work.change(slug, { stage: 'to-read' }, { author });
-  return { done: 'olvasasra', undo: `to-read.${(await desk.get(slug))?.version ?? 0}.${stage}` };
+  return { done: 'olvasasra', undo: `to-read.${view?.version ?? 0}.${stage}` };
 }
 
 /** The text that readers have just got becomes a pending change, and they have the earlier one again. */
@@ -170,7 +182,7 @@ export function createPublishing({ desk, work, checks }: Pick<Newsroom, 'desk' |
       const found = typed !== undefined ? await checks.check(typed) : slug === undefined ? [] : await checks.of(slug);
       return {
         mayPublish: offersPublishing(request, view?.article),
-        isToRead: slug !== undefined && (await findStage(parts, slug)) === 'to-read',
+        isToRead: slug !== undefined && (await isWaiting(parts, slug, view)),
         checks: found,
         isChecked: typed !== undefined || slug !== undefined,
       };

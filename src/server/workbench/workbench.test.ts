@@ -51,7 +51,9 @@ describe('forms of an article’s desk', () => {
       kind: 'article',
       note: expect.stringContaining('Kint van'),
     });
-    expect((await post(DESK, { step: 'withdraw', version: '2' })).location).toBe(`${DESK}?kesz=visszavonva`);
+    const withdraw = { step: 'withdraw', version: '2', reason: 'Téves forrás' };
+    expect((await post(DESK, withdraw)).location).toBe(`${DESK}?kesz=visszavonva`);
+    expect((await backend.desk.get(SLUG))?.article.withdrawal).toEqual({ reason: 'Téves forrás' });
     const { items } = (await get('/szerkesztoseg/cikkek')).body.desk;
     expect(items).toContainEqual(expect.objectContaining({ slug: SLUG, state: 'withdrawn' }));
   });
@@ -65,6 +67,9 @@ describe('forms of an article’s desk', () => {
     [{ step: 'schedule', at: '2027-03-28T02:30', zone: 'Europe/Budapest' }, 422, 'létező dátumot'],
     [{ step: 'schedule', at: '2020-01-01T10:00', zone: 'UTC' }, 422, 'már elmúlt'],
     [{ step: 'embargo', at: '2020-01-01T10:00', zone: 'UTC' }, 422, 'már elmúlt'],
+    [{ step: 'schedule', day: '2020-01-01', time: '10', zone: 'UTC' }, 422, 'már elmúlt'],
+    [{ step: 'embargo', day: '2031-01-01', time: 'délben', zone: 'UTC' }, 422, 'létező dátumot'],
+    [{ step: 'withdraw', reason: ' ', line: 'Hibás volt.' }, 422, 'miért vonod vissza'],
     [{ step: 'hold', to: '77' }, 404, 'Nincs ilyen változat'],
     [{ step: 'valami' }, 422, 'nem ismerjük'],
     [{}, 422, 'nem ismerjük'],

@@ -168,7 +168,11 @@ function createPages(options: WorkbenchOptions): Workbench {
       checks: await checks.of(slug),
       breaking: await viewBreaking({ editing }, article, query, seconds()),
       corrections: article.corrections ?? [],
-      dropped: (await desk.dropped(slug)).map(({ author, discardedBy, discardedAt }) => ({ author, discardedBy, discardedAt })),
+      dropped: (await desk.dropped(slug)).map(
+        ({ article: { title }, author, changedAt, isReplaced, discardedBy, discardedAt }) => ({
+          ...{ title, author, changedAt, isReplaced, discardedBy, discardedAt },
+        }),
+      ),
     };
   }
 

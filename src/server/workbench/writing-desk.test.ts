@@ -267,6 +267,37 @@ describe('an article that is edited', () => {
     expect([(await post(EDIT, { ...choice, storedVersion: '3' })).status, await title()]).toEqual([303, 'Az enyém']);
   });
 
+  it('merges with a pending change that has grown meanwhile, block by block, and keeps each of its texts', async () => {
+    const { get, post, backend } = await openDesk();
+    const two = { ...DRAFT, content: '<p>Egy.</p><p>Kettő.</p>', subtitle: 'Alcím' };
+    await backend.desk.set(two, { author: 'Béla' });
+    await backend.desk.publish(DRAFT.slug, { author: 'Béla' });
+    // What the pending change has taken away is away in its form, too.
+    await post(EDIT, await sentFrom(get, EDIT, { text: 'Egy.\n\nKettő.\n\nHárom.', subtitle: '' }));
+    const begun = await sentFrom(get, EDIT, {});
+    expect(begun.subtitle).toBe('');
+    await backend.desk.set(
+      { ...two, subtitle: undefined, content: '<p>Egy, Bélától.</p><p>Kettő.</p><p>Három.</p>' },
+      { author: 'Béla', hold: true, ifCopyTime: Number(begun.copy) },
+    );
+    const merged = await post(EDIT, { ...begun, text: 'Egy.\n\nKettő.\n\nHárom, Annától.' });
+    expect(merged.location).toContain('kesz=osszefesulve');
+    const copy = (await backend.desk.get(DRAFT.slug))?.workingCopy;
+    expect([copy?.author, copy?.article.content]).toEqual([
+      'Anna',
+      '<p>Egy, Bélától.</p>\n<p>Kettő.</p>\n<p>Három, Annától.</p>',
+    ]);
+    // The same block asks, with everything typed still in the form.
+    const asked = await post(EDIT, { ...begun, text: 'Egy, máshogy.\n\nKettő.\n\nHárom.' });
+    expect([asked.status, asked.body.desk.typed.text.split('\n')[0]]).toEqual([409, 'Egy, máshogy.']);
+    expect(asked.body.desk.conflict).toMatchObject({ isPending: true, author: 'Anna' });
+    const { dropped } = (await get(`/szerkesztoseg/cikk/${DRAFT.slug}`)).body.desk.own;
+    expect(dropped.map(({ author, isReplaced }: { author: string; isReplaced: boolean }) => [author, isReplaced])).toEqual([
+      ['Béla', true],
+      ['Anna', true],
+    ]);
+  });
+
   it('takes the address that somebody else has given it meanwhile, unless it changes that too', async () => {
     const { get, post, backend } = await openDesk();
     const slug = async () => (await backend.desk.get(DRAFT.slug))?.workingCopy?.article.slug;

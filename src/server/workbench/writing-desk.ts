@@ -189,7 +189,8 @@ async function currentArticle(desk: Newsroom['desk'], slug: string): Promise<Art
   if (view === undefined) return undefined;
   // Whether and when it is published is never that of the pending change.
   const { id, active, pubDate, version } = view.article;
-  return { ...view.article, ...view.workingCopy?.article, id, slug, active, pubDate, version };
+  // The pending change is whole: what it does not have, it has taken away.
+  return { ...(view.workingCopy?.article ?? view.article), id, slug, active, pubDate, version };
 }
 
 /** The address that a change gives to an article which readers know under another one; undefined if it keeps its address. */

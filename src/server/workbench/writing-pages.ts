@@ -17,7 +17,9 @@ import { createPublishing, type PublishOutcome, readPublishStep, TAKE_BACK } fro
 import { answerKept, keptKey, showKept } from './typed/kept-form';
 import { findMeanwhile, noteMerged } from './typed/meanwhile';
 import { answerNames, bylineFor } from './typed/name-offers';
+import { viewNotes } from './typed/note-form';
 import { answerPaste } from './typed/pasted';
+import { answerBeside, answerScript, viewPlan } from './typed/plan-form';
 import { answerPresence } from './typed/presence-form';
 import { isUntouched, readTyped } from './typed/typed-article';
 import type { TypedTexts } from './typed/typed-thread';
@@ -64,7 +66,11 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     const { timeZone: zone } = page.edition.identity;
     const waiting = await showWaiting(slug, request, extra.typed === undefined);
     const { view: published, message } = await showPublishing({ writing, publishing }, slug, request, extra);
-    const parts = { bar, path, address, zone, isUnsaved: false, publishing: published };
+    const beside = {
+      plan: bar && (await viewPlan(newsroom, bar.slug)),
+      notes: bar && (await viewNotes(newsroom.notes, bar.slug)),
+    };
+    const parts = { bar, path, address, zone, isUnsaved: false, publishing: published, ...beside };
     const shown = { kind: 'writing', ...parts, ...view, ...waiting, ...extra, ...message } as const;
     // Fields that a kept form did not have are as they are stored.
     return { ...shown, typed: { ...view.typed, ...shown.typed } };
@@ -106,6 +112,18 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       if (request.isTooLong) {
         const page = await show(there, request, { ...sent, fault: TOO_LONG });
         return page && { page, status: 413 };
+      }
+      const beside = there === undefined ? undefined : await answerBeside(newsroom, there, { form, request });
+      if (beside !== undefined && there !== undefined) {
+        const { status, ...outcome } = beside;
+        if (form.has('script'))
+          return await answerScript(newsroom, there, beside, { page: request.page, now: Math.floor(now() / 1000) });
+        const page = await show(there, request, {
+          ...sent,
+          ...outcome,
+          ...(status !== 200 && { sent: Object.fromEntries(form) }),
+        });
+        return page && { page, status };
       }
       const step = readPictureStep(form);
       if (step !== undefined) {

@@ -12,13 +12,13 @@ import { articleState } from '~/lib/desk/article-state';
 import { normalLine } from '~/lib/text/normal-form';
 import { checkedArticle, type ParsedBodies, parseBodies, saveArticleInput } from '../importing/ingest-article';
 import { keepPictures } from '../media/data-pictures';
-import { articleToSet, freeKey, refuseTakenSlug } from '../naming/article-slugs';
-import { formerVersion, hasSameWords, lastSeen, wasSeen } from './article-versions';
+import { articleToSet, freeKey } from '../naming/article-slugs';
+import { formerVersion, lastSeen, wasSeen } from './article-versions';
 import { correctedArticle } from './corrected-article';
 import { removeArticle, requireDeleted, returnParts, toInput } from './deleted-articles';
 import type { ArticleDesk, DeskDependencies, DeskOptions, DeskResult, DeskView } from './desk-interface';
 import { findLiveBlog, keptState } from './saved-article';
-import { discardCopy, expectCopy, expectSeenCopy, keptCopies, returnCopy } from './working-copy';
+import { discardCopy, expectCopy, expectSeenCopy, holdChange, keepReplaced, keptCopies, returnCopy } from './working-copy';
 
 /** Source name of articles created at the desk. */
 const DESK_SOURCE = 'desk';
@@ -80,13 +80,9 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
     return { outcome, id, version: article.version, state: articleState(article, now()), pubDate: article.pubDate, tags };
   }
 
-  /** Stores a change as the working copy; removes the working copy if nothing differs. */
   async function hold(writer: ContentWriter, found: DeskArticle, words: Article, { author }: DeskOptions): Promise<DeskResult> {
-    const { id, article } = found;
-    await refuseTakenSlug(writer, words.slug, id);
-    const copy = { article: { ...words, id, subArticles: [] }, baseVersion: article.version, author, changedAt: now() };
-    await writer.desk().setWorkingCopy(id, hasSameWords(words, article) ? undefined : copy);
-    return await toResult(writer, article.slug, 'held', []);
+    await holdChange(writer, found, words, { author, now: now() });
+    return await toResult(writer, found.article.slug, 'held', []);
   }
 
   return {
@@ -142,7 +138,10 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
           version: undefined,
         };
         const saved = await saveArticleInput(writer, key, written, { editions, origins, now, author: options.author, parsed });
-        if (found !== undefined && !keepsCopy) await writer.desk().setWorkingCopy(found.id, undefined);
+        if (found !== undefined && !keepsCopy) {
+          await keepReplaced(writer.desk(), found.id, checked, { author: options.author, now: now() });
+          await writer.desk().setWorkingCopy(found.id, undefined);
+        }
         return await toResult(writer, slug, saved.outcome === 'deleted' ? 'unchanged' : plain(saved.outcome), saved.tags);
       });
     },
@@ -153,7 +152,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       }),
     returnDropped: (slug, { at, ...options }) =>
       change(slug, options, async ({ id }, writer) => {
-        await returnCopy(writer.desk(), id, { at, now: now() });
+        await returnCopy(writer.desk(), id, { ...options, at, now: now() });
         return await toResult(writer, slug, 'held', []);
       }),
     async dropped(slug) {

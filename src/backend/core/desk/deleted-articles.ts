@@ -26,7 +26,7 @@ export async function toInput(
 }
 
 /**
- * Keeps a copy of an article, its embargo, its working copy and its versions, so that it can be restored; only the latest of each
+ * Keeps a copy of an article, its embargo, its working copy, its notes and its versions, so that it can be restored; only the latest of each
  * slug is kept.
  */
 async function putAside(
@@ -43,19 +43,21 @@ async function putAside(
   const { slug, version } = article;
   const [embargo, workingCopy] = [await desk.embargo(id), await desk.workingCopy(id)];
   const formerSlugs = await writer.formerSlugs(id);
-  await desk.addDeleted(slug, { key, input, version, embargo, workingCopy, formerSlugs, author, deletedAt: now }, id);
+  const notes = await desk.notes(id);
+  await desk.addDeleted(slug, { key, input, version, embargo, workingCopy, notes, formerSlugs, author, deletedAt: now }, id);
 }
 
-/** Gives a restored article its versions, its former slugs, and its working copy, which is based on the restored version. */
+/** Gives a restored article its versions, its former slugs, its notes, and its working copy, which is based on the restored version. */
 export async function returnParts(
   writer: ContentWriter,
   slug: string,
-  { workingCopy: copy, version: former, formerSlugs = [] }: DeletedArticle,
+  { workingCopy: copy, version: former, notes = [], formerSlugs = [] }: DeletedArticle,
   { id, version }: { readonly id: number; readonly version: number },
 ): Promise<void> {
   const desk = writer.desk();
   await desk.returnDeleted(slug, id);
   await leaveFreeSlugs(writer, id, formerSlugs);
+  for (const note of notes) await desk.putNote(id, note);
   if (copy === undefined) return;
   const baseVersion = copy.baseVersion === former ? version : copy.baseVersion;
   await desk.setWorkingCopy(id, { ...copy, baseVersion, article: { ...copy.article, id } });

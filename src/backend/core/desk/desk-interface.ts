@@ -98,9 +98,12 @@ export interface ArticleDesk {
   ): Promise<DeskResult>;
   /** Discards the working copy, which can be brought back for 30 days. */
   dropWorkingCopy(slug: string, options: DeskOptions): Promise<DeskResult>;
-  /** The discarded changes that can be brought back, newest first. */
+  /** The discarded changes, and the texts that later pending ones have replaced, which can be brought back, newest first. */
   dropped(slug: string): Promise<readonly DiscardedCopy[]>;
-  /** Makes the change that was discarded at `at` the working copy again; `conflict` if there is another one. */
+  /**
+   * Makes the change that was discarded or replaced at `at` the working copy again. `conflict` if there is another one than that of
+   * `ifCopyTime`, which is then replaced itself.
+   */
   returnDropped(slug: string, options: DeskOptions & { readonly at: number }): Promise<DeskResult>;
   /**
    * Publishes the article, with its working copy, now or at the time `at`, unix seconds; never before its embargo ends. With

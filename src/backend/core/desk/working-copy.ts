@@ -1,10 +1,14 @@
 import type { StoredArticle } from '~/backend/definitions';
-import type { DeskReader, DeskWriter, DiscardedCopy, WorkingCopy } from '~/backend/definitions/article-desk';
+import type { DeskArticle, DeskReader, DeskWriter, DiscardedCopy, WorkingCopy } from '~/backend/definitions/article-desk';
+import type { ContentWriter } from '~/backend/definitions/content-writer';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { keepCoverage } from '~/backend/domain/live-coverage';
 import type { Visibility } from '~/backend/domain/visibility';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
+import type { Article } from '~/lib/contract/article';
+import { refuseTakenSlug } from '../naming/article-slugs';
+import { hasSameWords } from './article-versions';
 
 /**
  * The article with its working copy, for viewers who may see drafts; all others get the published one. If the working copy's
@@ -55,23 +59,65 @@ export function expectCopy(copy: WorkingCopy | undefined, changedAt: number): vo
 const DAY = 86_400;
 /** Seconds for which a discarded change can be brought back. */
 const KEPT_SECONDS = 30 * DAY;
+/** Discarded and replaced changes that an article keeps. */
+const MAX_KEPT = 100;
 
-/** Removes the working copy of an article, if it has one, and keeps it for 30 days. `now` is unix seconds. */
-export async function discardCopy(
-  desk: DeskWriter,
-  articleId: number,
-  { author, now }: { readonly author: string; readonly now: number },
-): Promise<boolean> {
+/** Who does something to a working copy, and when, in unix seconds. */
+interface By {
+  readonly author: string;
+  readonly now: number;
+}
+
+/**
+ * Stores a change of an article as its working copy; removes the working copy if nothing differs. What was pending before is kept.
+ * No two changes of an article have the same time, by which editors name what they have seen.
+ */
+export async function holdChange(
+  writer: ContentWriter,
+  { id, article }: Pick<DeskArticle, 'id' | 'article'>,
+  words: Article,
+  { author, now }: By,
+): Promise<void> {
+  await refuseTakenSlug(writer, words.slug, id);
+  const desk = writer.desk();
+  const before = await desk.workingCopy(id);
+  const [newest] = await desk.discardedCopies(id, 1);
+  const changedAt = Math.max(now, (before?.changedAt ?? 0) + 1, (newest?.changedAt ?? 0) + 1);
+  const copy = { article: { ...words, id, subArticles: [] }, baseVersion: article.version, author, changedAt };
+  await keepReplaced(desk, id, words, { author, now });
+  // A new change begins with being written, whatever became of the one before.
+  if (before === undefined) await desk.resumeWork(article.slug);
+  await desk.setWorkingCopy(id, hasSameWords(words, article) ? undefined : copy);
+}
+
+/** Keeps the text of an article's working copy, if it has one, before `next` is stored in its place. */
+export async function keepReplaced(desk: DeskWriter, articleId: number, next: Article, by: By): Promise<void> {
+  const copy = await desk.workingCopy(articleId);
+  if (copy !== undefined && !hasSameWords(copy.article, next)) await keepCopy(desk, articleId, { ...copy, isReplaced: true }, by);
+}
+
+/** Removes the working copy of an article, if it has one, and keeps it for 30 days. */
+export async function discardCopy(desk: DeskWriter, articleId: number, by: By): Promise<boolean> {
   const copy = await desk.workingCopy(articleId);
   if (copy === undefined) return false;
-  await desk.deleteDiscardedCopies(articleId, { before: now - KEPT_SECONDS });
-  const newest = (await desk.discardedCopies(articleId))[0]?.discardedAt ?? 0;
-  await desk.addDiscardedCopy(articleId, { ...copy, discardedBy: author, discardedAt: Math.max(now, newest + 1) });
+  await keepCopy(desk, articleId, { ...copy, isReplaced: false }, by);
   await desk.setWorkingCopy(articleId, undefined);
   return true;
 }
 
-/** The discarded changes that can still be brought back, newest first. */
+async function keepCopy(
+  desk: DeskWriter,
+  articleId: number,
+  copy: WorkingCopy & Pick<DiscardedCopy, 'isReplaced'>,
+  { author, now }: By,
+): Promise<void> {
+  const [newest] = await desk.discardedCopies(articleId, 1);
+  const discardedAt = Math.max(now, (newest?.discardedAt ?? 0) + 1);
+  await desk.addDiscardedCopy(articleId, { ...copy, discardedBy: author, discardedAt });
+  await desk.deleteDiscardedCopies(articleId, { before: now - KEPT_SECONDS, beyond: MAX_KEPT });
+}
+
+/** The discarded and replaced changes that can still be brought back, newest first. */
 export const keptCopies = async (
   desk: Pick<DeskReader, 'discardedCopies'>,
   articleId: number,
@@ -80,18 +126,21 @@ export const keptCopies = async (
   (await desk.discardedCopies(articleId)).filter(({ discardedAt }) => discardedAt >= now - KEPT_SECONDS);
 
 /**
- * Makes a discarded change the working copy again. Throws IngestProblem if there is none of that time, or if there is another
- * working copy, which would be lost.
+ * Makes a change that was discarded or replaced at `at` the working copy again. Throws IngestProblem if there is none of that time,
+ * or if there is another working copy than the one of `ifCopyTime`, which is kept.
  */
 export async function returnCopy(
   desk: DeskWriter,
   articleId: number,
-  { at, now }: { readonly at: number; readonly now: number },
+  { at, author, now, ifCopyTime = 0 }: By & { readonly at: number; readonly ifCopyTime?: number | undefined },
 ): Promise<void> {
   const found = (await keptCopies(desk, articleId, now)).find(({ discardedAt }) => discardedAt === at);
   if (found === undefined) throw new IngestProblem('unknown', [{ path: 'change', message: 'there is no such discarded change' }]);
-  expectCopy(await desk.workingCopy(articleId), 0);
-  const { discardedAt, discardedBy: _, ...copy } = found;
-  await desk.setWorkingCopy(articleId, { ...copy, changedAt: now });
+  const current = await desk.workingCopy(articleId);
+  expectCopy(current, ifCopyTime);
+  await keepReplaced(desk, articleId, found.article, { author, now });
+  const { discardedAt, discardedBy: _, isReplaced: __, ...copy } = found;
+  const changedAt = Math.max(now, (current?.changedAt ?? 0) + 1, copy.changedAt + 1);
+  await desk.setWorkingCopy(articleId, { ...copy, changedAt });
   await desk.deleteDiscardedCopies(articleId, { at: discardedAt, before: now - KEPT_SECONDS });
 }

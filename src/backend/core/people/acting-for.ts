@@ -7,6 +7,7 @@ import type { Article } from '~/lib/contract/article';
 import { type DeskAct, EVERY_EDITION, may, type Person } from '~/lib/desk/roles';
 import { normalLine } from '~/lib/text/normal-form';
 import type { ArticleChecks } from '../desk/article-checks';
+import type { ArticleNotes } from '../desk/article-notes';
 import type { ArticleDesk, DeskOptions, DeskView } from '../desk/desk-interface';
 import type { ReadLinks } from '../desk/read-links';
 import type { ContentEditing } from '../editing/content-editing';
@@ -19,6 +20,7 @@ import type { Renaming } from '../naming/renaming';
 import type { WorkPlan } from '../planning/work-plan';
 import type { PushDesk } from '../push/push-desk';
 import type { QuizDesk } from '../quiz/quiz-desk';
+import { actOnNotes } from './acting-on-notes';
 import { actOnQuizzes, actOnRedirects } from './acting-on-paper';
 import { actOnMedia, actOnPlaces, type Need } from './acting-on-pictures';
 import { actOnPush } from './acting-on-push';
@@ -35,6 +37,7 @@ export interface NewsroomCalls {
   readonly fronts: FrontDrafts;
   readonly work: WorkPlan;
   readonly checks: ArticleChecks;
+  readonly notes: ArticleNotes;
   readonly redirects: RedirectDesk;
   readonly quizDesk: QuizDesk;
   readonly pushDesk: PushDesk;
@@ -63,6 +66,7 @@ export function actingFor(person: Person, calls: NewsroomCalls): NewsroomCalls {
     fronts: actOnFronts(calls.fronts, need),
     work: actOnPlans(calls, need),
     checks: calls.checks,
+    notes: actOnNotes(calls, need, findSite),
     redirects: actOnRedirects(calls.redirects, need),
     quizDesk: actOnQuizzes(calls.quizDesk, need),
     pushDesk: actOnPush(calls, need, findSite),
@@ -222,6 +226,7 @@ function actOnPlans({ work, checks }: NewsroomCalls, need: Need): WorkPlan {
   const planning = checking(async () => need('write'));
   return {
     list: () => work.list(),
+    of: (...given) => work.of(...given),
     async propose(fields, by) {
       need('write');
       return await work.propose(fields, by);

@@ -5,6 +5,8 @@ import type { ArticleDesk } from '../desk/desk-interface';
 
 const MAX_TITLE = 300;
 const MAX_NOTE = 1000;
+const MAX_WORDS = 100_000;
+const unplanned = { deadline: undefined, words: undefined, note: '' } as const;
 
 /** What may be said of a piece of work; what is unset stays as it was. */
 export interface WorkFields {
@@ -13,6 +15,8 @@ export interface WorkFields {
   readonly holder?: string | undefined;
   /** Unix seconds; null for none. */
   readonly deadline?: number | null | undefined;
+  /** Words that it is to have; null for no plan. */
+  readonly words?: number | null | undefined;
   readonly note?: string | undefined;
 }
 
@@ -21,6 +25,8 @@ export interface WorkPlan {
   list(): Promise<readonly WorkItem[]>;
   /** Adds an idea. */
   propose(fields: WorkFields & { readonly title: string }, by: { readonly author: string }): Promise<WorkItem>;
+  /** The plan of an article by its slug; undefined if there is none. */
+  of(slug: string): Promise<WorkItem | undefined>;
   /** Changes an idea by its id, or the plan of an article by its slug. */
   change(id: string, fields: WorkFields, by: { readonly author: string }): Promise<WorkItem>;
   drop(id: string): Promise<boolean>;
@@ -41,6 +47,7 @@ export function createWorkPlan({ store, desk, clock, randomId }: WorkPlanDepende
       stage = before.stage,
       holder = before.holder,
       deadline = before.deadline,
+      words = before.words,
       note = before.note,
     } = fields;
     const item = {
@@ -49,6 +56,7 @@ export function createWorkPlan({ store, desk, clock, randomId }: WorkPlanDepende
       stage: stages.find((known) => known === stage) ?? before.stage,
       holder: normalLine(holder).slice(0, MAX_TITLE),
       deadline: deadline ?? undefined,
+      words: words === null || words === undefined || words < 1 ? undefined : Math.min(Math.round(words), MAX_WORDS),
       note: note.trim().slice(0, MAX_NOTE),
       changedBy: author,
       changedAt: Math.floor(clock() / 1000),
@@ -59,9 +67,10 @@ export function createWorkPlan({ store, desk, clock, randomId }: WorkPlanDepende
 
   return {
     list: () => store.list(),
+    of: async (slug) => (await store.list()).find(({ id }) => id === slug),
     async propose(fields, { author }) {
       if (normalLine(fields.title) === '') throw new IngestProblem('invalid', [{ path: 'title', message: 'is missing' }]);
-      const empty = { id: `idea-${randomId()}`, title: '', stage: 'idea' as const, holder: '', deadline: undefined, note: '' };
+      const empty = { id: `idea-${randomId()}`, title: '', stage: 'idea' as const, holder: '', ...unplanned };
       return await put(empty, fields, author);
     },
     async change(id, fields, { author }) {
@@ -69,7 +78,7 @@ export function createWorkPlan({ store, desk, clock, randomId }: WorkPlanDepende
       if (stored !== undefined) return await put(stored, fields, author);
       if ((await desk.get(id)) === undefined)
         throw new IngestProblem('unknown', [{ path: 'slug', message: `there is no article '${id}'` }]);
-      return await put({ id, title: '', stage: 'writing', holder: '', deadline: undefined, note: '' }, fields, author);
+      return await put({ id, title: '', stage: 'writing', holder: '', ...unplanned }, fields, author);
     },
     drop: (id) => store.remove(id),
   };

@@ -23,6 +23,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'article_version', key: ['article_id', 'version'] },
   { name: 'working_copy', key: ['article_id'] },
   { name: 'discarded_change', key: ['article_id', 'discarded_at'] },
+  { name: 'article_note', key: ['article_id', 'id'] },
   { name: 'embargo', key: ['article_id'] },
   { name: 'deleted_article', key: ['slug'] },
   { name: 'deleted_article_version', key: ['slug', 'version'] },

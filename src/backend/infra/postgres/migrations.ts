@@ -56,6 +56,8 @@ import { pushLog } from '../migrations/0094-push-log';
 import { correctedCards } from '../migrations/0095-corrected-cards';
 import { refusedMail } from '../migrations/0096-refused-mail';
 import { editorAuthors } from '../migrations/0099-editor-authors';
+import { replacedChanges } from '../migrations/0097-replaced-changes';
+import { articleNotes } from '../migrations/0098-article-notes';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -124,6 +126,8 @@ export const postgresMigrations: Record<string, Migration> = {
   '0095-corrected-cards': correctedCards.postgres,
   '0096-refused-mail': refusedMail.postgres,
   '0099-editor-authors': editorAuthors.postgres,
+  '0097-replaced-changes': replacedChanges.postgres,
+  '0098-article-notes': articleNotes.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -5,6 +5,7 @@ import type { ArticleVersion, DeletedArticle, DeskItem, DeskQuery, DeskReader, D
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 import { findArticles, listBin } from './article-table';
+import { noteReads, noteWrites } from './article-notes';
 import { compileQuery } from './compile-query';
 import { discardedReads, discardedWrites } from './discarded-changes';
 import { saveMediaUses } from './media-uses';
@@ -13,7 +14,7 @@ import { saveMediaUses } from './media-uses';
 const VERSION_COLUMNS = ['version', 'article_json', 'author', 'changed_at'] as const;
 
 /** What is stored beside the input of a deleted article. */
-type PutAside = Pick<DeletedArticle, 'version' | 'embargo' | 'workingCopy' | 'formerSlugs'>;
+type PutAside = Pick<DeletedArticle, 'version' | 'embargo' | 'workingCopy' | 'notes' | 'formerSlugs'>;
 
 /** Reads of the desk, over a connection that sees all writes. */
 export function createDeskReader(db: Kysely<Database>): DeskReader {
@@ -24,6 +25,7 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
 
   return {
     ...discardedReads(db),
+    ...noteReads(db),
     async article(slug) {
       const row = await db
         .selectFrom('article as a')
@@ -86,8 +88,9 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
       const [row] = await deletedBySlug(slug);
       if (row === undefined) return undefined;
       const { source, source_id: sourceId, input_json, author, deleted_at: deletedAt } = row;
-      const { version = 0, embargo, workingCopy, formerSlugs, ...input } = storedJson<Partial<PutAside>>(input_json);
-      return { key: { source, sourceId }, input, version, embargo, workingCopy, formerSlugs, author, deletedAt };
+      const { version = 0, embargo, workingCopy, notes, formerSlugs, ...input } = storedJson<Partial<PutAside>>(input_json);
+      const aside = { version, embargo, workingCopy, notes, formerSlugs };
+      return { key: { source, sourceId }, input, ...aside, author, deletedAt };
     },
   };
 }
@@ -103,6 +106,7 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
   return {
     ...createDeskReader(db),
     ...discardedWrites(db),
+    ...noteWrites(db),
     async addVersion(article_id, { version, article, author, changedAt }) {
       const row = { article_json: JSON.stringify(article), author: author ?? '', changed_at: changedAt ?? 0 };
       await db
@@ -129,18 +133,21 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
       await db.insertInto('working_copy').values(row).execute();
       await saveMediaUses(db, article_id, [row.article_json]);
     },
+    async resumeWork(slug) {
+      await db.updateTable('work_item').set({ stage: 'writing' }).where('id', '=', slug).execute();
+    },
     async setEmbargo(article_id, embargo) {
       await db.deleteFrom('embargo').where('article_id', '=', article_id).execute();
       if (embargo === undefined) return;
       const { until, author, setAt } = embargo;
       await db.insertInto('embargo').values({ article_id, until_at: until, author, set_at: setAt }).execute();
     },
-    async addDeleted(slug, { key, input, version, embargo, workingCopy, formerSlugs, author, deletedAt }, articleId) {
+    async addDeleted(slug, { key, input, author, deletedAt, ...aside }, articleId) {
       await db.deleteFrom('deleted_article').where('slug', '=', slug).execute();
       const row = {
         source: key.source,
         source_id: key.sourceId,
-        input_json: JSON.stringify({ ...input, version, embargo, workingCopy, formerSlugs }),
+        input_json: JSON.stringify({ ...input, ...aside }),
         author,
         deleted_at: deletedAt,
       };

@@ -7,17 +7,18 @@ export function createWorkItemStore(db: Kysely<Database>): WorkItemStore {
   return {
     async list() {
       const rows = await db.selectFrom('work_item').selectAll().orderBy('changed_at', 'desc').orderBy('id').execute();
-      return rows.map(({ stage, deadline, changed_by: changedBy, changed_at: changedAt, ...item }) => ({
+      return rows.map(({ stage, deadline, words, changed_by: changedBy, changed_at: changedAt, ...item }) => ({
         ...item,
         // A stage of a later release is work, too.
         stage: stages.find((known) => known === stage) ?? 'writing',
         deadline: deadline === 0 ? undefined : deadline,
+        words: words === 0 ? undefined : words,
         changedBy,
         changedAt,
       }));
     },
-    async put({ changedBy, changedAt, deadline = 0, ...item }) {
-      const row = { ...item, deadline, changed_by: changedBy, changed_at: changedAt };
+    async put({ changedBy, changedAt, deadline = 0, words = 0, ...item }) {
+      const row = { ...item, deadline, words, changed_by: changedBy, changed_at: changedAt };
       await db
         .insertInto('work_item')
         .values(row)

@@ -56,6 +56,8 @@ import { pushLog } from '../migrations/0094-push-log';
 import { correctedCards } from '../migrations/0095-corrected-cards';
 import { refusedMail } from '../migrations/0096-refused-mail';
 import { editorAuthors } from '../migrations/0099-editor-authors';
+import { replacedChanges } from '../migrations/0097-replaced-changes';
+import { articleNotes } from '../migrations/0098-article-notes';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -123,6 +125,8 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0095-corrected-cards': correctedCards.sqlite,
   '0096-refused-mail': refusedMail.sqlite,
   '0099-editor-authors': editorAuthors.sqlite,
+  '0097-replaced-changes': replacedChanges.sqlite,
+  '0098-article-notes': articleNotes.sqlite,
 };
 
 const STATEMENTS = [

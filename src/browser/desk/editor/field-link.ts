@@ -36,8 +36,11 @@ export function linkField(field: HTMLTextAreaElement, count: HTMLElement, view: 
 
   function showCount(): void {
     const [words, minutes] = [countWords(written), readingMinutes(written)];
+    const wanted = field.dataset.wanted === undefined ? '' : ` / ${Number(field.dataset.wanted).toLocaleString('hu-HU')}`;
     count.textContent =
-      minutes === undefined ? 'Még nincs szöveg.' : `${words.toLocaleString('hu-HU')} szó · ${minutes} perc olvasás`;
+      minutes === undefined && wanted === ''
+        ? 'Még nincs szöveg.'
+        : `${words.toLocaleString('hu-HU')}${wanted} szó · ${minutes ?? 0} perc olvasás`;
   }
 
   function flush(): void {

@@ -12,9 +12,12 @@ import { editorPlugins } from './editor-plugins';
 import { facesPlugin } from './faces';
 import { type FieldLink, linkField } from './field-link';
 import { openInsertMenu } from './insert-menu';
+import { keepHistory, withKeptHistory } from './kept-history';
 import { editLink } from './links';
 import { make, makeButton } from './make';
+import { notesPlugin, readNotes, startNotes } from './notes';
 import { clipboard, waitingPastes } from './paste';
+import { scrollRoom } from './scroll-room';
 import { createToolbar } from './toolbar';
 import { nodeViews } from './views';
 
@@ -36,13 +39,13 @@ function mount(field: HTMLTextAreaElement): void {
   const place = make('div', { class: 'editor' });
   const actions = { openMenu: () => openInsertMenu(view, openPictures), editLink: () => void editLink(view) };
   const showState = new Plugin({ view: () => ({ update: (changed) => toolbar.update(changed) }) });
+  const plugins = [...editorPlugins(actions), waitingPastes, facesPlugin(field), notesPlugin(readNotes()), dragHandle, showState];
   const view: EditorView = new EditorView(place, {
-    state: EditorState.create({
-      doc: link.doc,
-      plugins: [...editorPlugins(actions), waitingPastes, facesPlugin(field), dragHandle, showState],
-    }),
+    state: withKeptHistory(EditorState.create({ doc: link.doc, plugins }), field.value),
     nodeViews: nodeViews(openPictures),
     attributes: ATTRIBUTES,
+    scrollMargin: scrollRoom,
+    scrollThreshold: scrollRoom,
     handleDOMEvents: clipboard(field),
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
@@ -50,6 +53,7 @@ function mount(field: HTMLTextAreaElement): void {
     },
   });
   toolbar.update(view);
+  startNotes(view);
   const whole = make(
     'div',
     { class: 'editor-whole' },
@@ -102,6 +106,7 @@ function placeEditor({ field, whole, view, link }: Placed): (isHtml: boolean) =>
   form?.addEventListener('reset', () => setTimeout(link.read));
   document.addEventListener('visibilitychange', link.flush);
   addEventListener('pagehide', link.flush, { capture: true });
+  addEventListener('pagehide', () => keepHistory(view.state, field.value));
   field.addEventListener('input', link.read);
   field.addEventListener('desk-flush', link.flush);
   arrange(false);

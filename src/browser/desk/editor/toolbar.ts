@@ -5,6 +5,7 @@ import { deleteBlock, isMarked, moveBlock, outerBlock, toggle, toggleList, toHea
 import { openInsertMenu } from './insert-menu';
 import { editLink } from './links';
 import { make, makeButton } from './make';
+import { addNote } from './notes';
 
 /** What blocks of words can be, as the list above the text names it. */
 const FORMS: readonly (readonly [key: string, name: string, command: Command])[] = [
@@ -60,6 +61,7 @@ export function createToolbar({ view, openPictures, openHtml }: ToolbarParts): T
     bold,
     italic,
     link,
+    ...(document.querySelector('[data-notes]') ? [button('Jegyzet', 'Jegyzet a kollégáknak', () => void addNote(view()))] : []),
     button('•', 'Lista', run(toggleList('bulletList'))),
     button('1.', '1. Számozott lista', run(toggleList('orderedList'))),
     button('„”', 'Idézet', run(wrap('quote'))),

@@ -6,6 +6,7 @@ import { plainText } from '~/lib/article-body/plain-text';
 import type { Article } from '~/lib/contract/article';
 import { dayInNumbers } from '../../images/usable-until';
 import { formatLocalTime } from '../local-time';
+import { countCharacters, textRoom } from '../writing/text-room';
 import { findStyle, type StyleRule } from './house-style';
 import { foundMarkup } from './left-markup';
 
@@ -42,10 +43,6 @@ export interface CheckedAt {
   readonly houseStyle?: readonly StyleRule[];
 }
 
-/** Characters that fit: a title on a page, a lead on a card. */
-export const MAX_TITLE = 110;
-export const MAX_LEAD = 350;
-
 type Check = Omit<ArticleCheck, 'level'>;
 
 const red = (check: Check): ArticleCheck => ({ ...check, level: 'red' });
@@ -55,6 +52,7 @@ const grey = (check: Check): ArticleCheck => ({ ...check, level: 'grey' });
 export function checkArticle(article: Article, when: CheckedAt): readonly ArticleCheck[] {
   const checks = [
     ...checkHead(article, when),
+    ...checkLengths(article),
     ...checkCover(article, when),
     ...checkCards(article, when),
     ...when.body.flatMap((block, index) => checkBlock(block, `content.${index}`, when)),
@@ -65,18 +63,30 @@ export function checkArticle(article: Article, when: CheckedAt): readonly Articl
   return [...checks.filter(({ level }) => level === 'red'), ...checks.filter(({ level }) => level === 'grey')];
 }
 
-function checkHead({ title, recommender, lead, mainSuperTag, type }: Article, when: CheckedAt): readonly ArticleCheck[] {
+/** Titles and leads that are too long for their places. What a place takes from the page's own title is not said again. */
+function checkLengths({ title, titles, recommender, lead, socialLead }: Article): readonly ArticleCheck[] {
+  const texts = [
+    ['A cím', title, 'title', textRoom.title],
+    ['A cím a címlapon', titles?.front, 'titles.front', textRoom.titleFront],
+    ['A cím a keresőkben', titles?.search, 'titles.search', textRoom.titleSearch],
+    ['A cím megosztáskor', titles?.social, 'titles.social', textRoom.titleSocial],
+    ['A lead', recommender ?? lead, 'lead', textRoom.lead],
+    ['A bevezető megosztáskor', socialLead, 'socialLead', textRoom.socialLead],
+  ] as const;
+  return texts.flatMap(([name, text, where, room]) => {
+    const count = countCharacters(text ?? '');
+    return count > room ? [grey({ what: `${name} ${count} jel, ${room} fér el.`, where, remedy: 'Rövidítsd.' })] : [];
+  });
+}
+
+function checkHead({ recommender, lead, mainSuperTag, type }: Article, when: CheckedAt): readonly ArticleCheck[] {
   const said = (recommender ?? lead ?? '').trim();
   const checks: ArticleCheck[] = [];
-  if (title.length > MAX_TITLE)
-    checks.push(grey({ what: `A cím ${title.length} jel, ${MAX_TITLE} fér el.`, where: 'title', remedy: 'Rövidítsd.' }));
   // An entry of a live blog stands without one.
   if (said === '' && type !== 'liveblogpost')
     checks.push(
       red({ what: 'Nincs lead.', where: 'lead', remedy: 'Írj egy-két mondatot: a címlapon és a megosztásban ez áll.' }),
     );
-  if (said.length > MAX_LEAD)
-    checks.push(grey({ what: `A lead ${said.length} jel, ${MAX_LEAD} fér el.`, where: 'lead', remedy: 'Rövidítsd.' }));
   if (mainSuperTag === undefined) checks.push(grey({ what: 'Nincs rovata.', where: 'mainSuperTag', remedy: 'Válassz rovatot.' }));
   else if (!mainSuperTag.active)
     checks.push(

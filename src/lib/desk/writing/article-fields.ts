@@ -1,4 +1,5 @@
 import type { Article } from '../../contract/article';
+import { textRoom } from './text-room';
 
 /** The further controls of an article's form: where it stands, and how it is read from an article and written back. */
 export interface ArticleField<Name extends string = string> {
@@ -10,6 +11,8 @@ export interface ArticleField<Name extends string = string> {
   readonly hint?: string;
   /** Characters that its place shows. */
   readonly room?: number;
+  /** Field of the form whose text stands at the place if this one is empty. */
+  readonly instead?: 'title' | 'lead';
   readonly choices?: readonly (readonly [value: string, name: string])[];
   /** The value of the field; several are joined by ', '. '' for none. */
   readonly read: (article: Article) => string;
@@ -61,7 +64,7 @@ type MarkKey =
   | 'periodic'
   | 'halfImage';
 
-type Extra = Pick<ArticleField, 'group' | 'label'> & Partial<Pick<ArticleField, 'hint' | 'room' | 'form'>>;
+type Extra = Pick<ArticleField, 'group' | 'label'> & Partial<Pick<ArticleField, 'hint' | 'room' | 'instead' | 'form'>>;
 
 const text = <const Key extends TextKey>(name: Key, extra: Extra): ArticleField<Key> => ({
   name,
@@ -108,14 +111,21 @@ function readPoint(value: string, before: object | undefined): unknown {
 }
 
 export const articleFields = [
-  title('titleFront', 'front', { label: 'Cím a címlapon', room: 90 }),
+  title('titleFront', 'front', { label: 'Cím a címlapon', room: textRoom.titleFront, instead: 'title' }),
   title('titleSearch', 'search', {
     label: 'Cím a keresőkben',
-    room: 60,
+    room: textRoom.titleSearch,
+    instead: 'title',
     hint: 'A böngésző fülén és a keresők találatai közt áll.',
   }),
-  title('titleSocial', 'social', { label: 'Cím megosztáskor', room: 70 }),
-  text('socialLead', { group: 'titles', label: 'Bevezető megosztáskor', form: 'lines', room: 160 }),
+  title('titleSocial', 'social', { label: 'Cím megosztáskor', room: textRoom.titleSocial, instead: 'title' }),
+  text('socialLead', {
+    group: 'titles',
+    label: 'Bevezető megosztáskor',
+    form: 'lines',
+    room: textRoom.socialLead,
+    instead: 'lead',
+  }),
   {
     name: 'superTags',
     label: 'További rovatok',

@@ -49,6 +49,7 @@ function toCard(
     stage: plan?.stage === 'idea' ? 'writing' : plan?.stage,
     holder: plan?.holder ?? '',
     deadline: plan?.deadline,
+    words: plan?.words,
     note: plan?.note ?? '',
     pubDate,
     reads,
@@ -58,16 +59,20 @@ function toCard(
 async function viewDay(parts: DayParts, { page, user: { role, editions = [] } }: DeskRequest): Promise<DayPage> {
   const mayPublish = (site: string): boolean => role !== undefined && may({ role, editions }, 'publish', site);
   const { desk, work } = parts.newsroom;
-  const [items, drafts, scheduled, out, reads] = await Promise.all([
+  const [items, drafts, scheduled, out, pending, reads] = await Promise.all([
     work.list(),
     desk.list({ state: 'draft', limit: LISTED }),
     desk.list({ state: 'scheduled', limit: LISTED }),
     desk.list({ state: 'live', limit: OUT }),
+    desk.list({ state: 'live', pending: true, limit: LISTED }),
     countReads(parts),
   ]);
   const plans = new Map(items.map((item) => [item.id, item]));
-  const staged = (stage: Stage) =>
-    drafts.filter(({ slug }) => (plans.get(slug)?.stage ?? 'writing') === stage).map((one) => toCard(one, plans.get(one.slug)));
+  const isIn = (stage: Stage) => (one: Listed) => (plans.get(one.slug)?.stage ?? 'writing') === stage;
+  const staged = (stage: Stage) => drafts.filter(isIn(stage)).map((one) => toCard(one, plans.get(one.slug)));
+  /** Pending changes of what is out. */
+  const changes = (stage: Stage) =>
+    pending.filter(isIn(stage)).map((one) => ({ ...toCard(one, plans.get(one.slug)), isChange: true }));
   const ideas = items
     .filter(({ title }) => title !== '')
     .map((item) => ({
@@ -84,8 +89,8 @@ async function viewDay(parts: DayParts, { page, user: { role, editions = [] } }:
     columns: [
       { name: 'Ötlet', cards: ideas },
       { name: 'Készül', cards: [...staged('writing'), ...ideaStages] },
-      { name: 'Olvasásra vár', cards: staged('to-read') },
-      { name: 'Kész', cards: staged('ready') },
+      { name: 'Olvasásra vár', cards: [...changes('to-read'), ...staged('to-read')] },
+      { name: 'Kész', cards: [...changes('ready'), ...staged('ready')] },
       { name: 'Időzítve', cards: scheduled.map((one) => toCard(one, plans.get(one.slug))) },
       {
         name: 'Kint',
@@ -105,7 +110,8 @@ async function act({ newsroom: { work } }: DayParts, form: URLSearchParams, { us
   const typed = read('deadline');
   const deadline = typed === '' ? null : localTimeToSeconds(typed, page.edition.identity.timeZone);
   if (deadline === undefined) return { fault: 'Adj meg egy létező dátumot és időt.', status: 422 };
-  const fields = { holder: read('holder'), deadline, note: read('note') };
+  const words = form.has('words') ? { words: Number(read('words')) || null } : {};
+  const fields = { holder: read('holder'), deadline, note: read('note'), ...words };
   switch (read('step')) {
     case 'propose':
       await work.propose({ ...fields, title: read('title') }, by);

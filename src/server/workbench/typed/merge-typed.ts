@@ -16,8 +16,8 @@ interface Merged {
 }
 
 /**
- * Merges a form with what is stored now, from what its editor began with. Undefined if that is no longer known: a pending change
- * that another one has replaced.
+ * Merges a form with what is stored now, from what its editor began with. Undefined if that is no longer known, such as a pending
+ * change that was published meanwhile.
  */
 export async function mergeForm(
   { desk }: Pick<Newsroom, 'desk'>,
@@ -56,11 +56,16 @@ const read = (typed: TypedArticle, field: string): string | undefined => typed[f
 /** What the form's editor has begun with, as its form showed it. */
 async function findBase(
   desk: Newsroom['desk'],
-  { article }: DeskView,
+  { article, workingCopy }: DeskView,
   { form, texts }: { readonly form: URLSearchParams; readonly texts: TypedTexts },
 ): Promise<{ readonly typed: TypedArticle; readonly slug: string } | undefined> {
   const seen = readSeenArticle(form);
-  if (seen === undefined || seen.copy !== 0) return undefined;
+  if (seen === undefined) return undefined;
+  if (seen.copy !== 0) {
+    const copies = [...(workingCopy ? [workingCopy] : []), ...(await desk.dropped(article.slug))];
+    const copy = copies.find(({ changedAt }) => changedAt === seen.copy);
+    return copy && { typed: await toTyped(copy.article, texts), slug: copy.article.slug };
+  }
   const version = (await desk.compare(article.slug, seen.version))?.before;
   if (version?.version !== seen.version) return undefined;
   return { typed: await toTyped(version.article, texts), slug: version.article.slug };
