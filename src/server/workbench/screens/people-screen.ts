@@ -6,7 +6,7 @@ import type { ActingNewsroom } from '../newsroom';
 import { type Screen, type ScreenOutcome, unknownStep } from './screen';
 
 /** "Emberek": who works here and what they may do. */
-export function createPeopleScreen({ person, colleagues }: ActingNewsroom, served: readonly Edition[]): Screen {
+export function createPeopleScreen({ person, colleagues, ownAccount }: ActingNewsroom, served: readonly Edition[]): Screen {
   const scopes = ({ editions }: Pick<Person, 'editions'>) => (editions.length === 0 ? [EVERY_EDITION] : editions);
   const mayManage = (other: Person): boolean =>
     scopes(other).every((site) => may(person, other.role === 'chief' ? 'chiefs' : 'people', site));
@@ -18,20 +18,23 @@ export function createPeopleScreen({ person, colleagues }: ActingNewsroom, serve
       szerep: 'Megváltozott a szerepe: azonnal érvényes, és levelet is kapott róla.',
       letiltva: 'Letiltottad: mindenhonnan kiléptettük.',
       engedve: 'Újra beléphet.',
+      belepes: 'Megváltozott, hogyan léphet be: azonnal érvényes, és levelet is kapott róla.',
     },
     async show(_, message) {
       const people = await colleagues.list();
       return {
         kind: 'people',
-        people: people.map(({ email, name, role, editions, active, invitedAt }) => ({
+        people: people.map(({ email, name, role, editions, active, invitedAt, signIn }) => ({
           email,
           name,
           role,
           editions,
           active,
           invited: invitedAt !== undefined,
+          signIn,
           changeable: mayManage({ role, editions }),
         })),
+        hasGoogle: ownAccount.hasGoogle,
         editions: served.map(({ identity: { slug, name } }) => ({ slug, name })),
         grantable: Object.keys(roles)
           .filter(isRole)
@@ -59,6 +62,9 @@ export function createPeopleScreen({ person, colleagues }: ActingNewsroom, serve
             if (!isRole(role)) return unknownStep;
             await colleagues.setRole(email, { role, editions: form.getAll('edition') });
             return { done: 'szerep' };
+          case 'sign-in':
+            await colleagues.setSignIn(email, { mailCodes: form.has('mail'), google: form.has('google') });
+            return { done: 'belepes' };
           case 'disable':
             await colleagues.setActive(email, false);
             return { done: 'letiltva' };
