@@ -29,6 +29,7 @@ import type { BackendService } from './http/backend-service';
 import { callRoutes } from './http/call-routes';
 import { ingestRoutes } from './http/ingest/ingest-routes';
 import { createOpenApiService } from './http/openapi/openapi-routes';
+import { createSecretBox } from './infra/passwords/secret-box';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
 import { createFrontDraftStore } from './infra/repositories/front-drafts';
 import { createImportSources } from './infra/repositories/import-sources';
@@ -38,6 +39,7 @@ import { createSiteOrigins } from './infra/repositories/site-origins';
 import { createStoredTimes } from './infra/repositories/stored-times';
 import { createWorkItemStore } from './infra/repositories/work-items';
 import { createAccountService } from './services/account';
+import { createAuditService, openAccountKey } from './services/audit';
 import { createCampaignService } from './services/campaigns';
 import { createDemoSeed } from './services/demo-newsroom';
 import { createDeskNotes } from './services/desk-notes';
@@ -71,6 +73,7 @@ export type { PicturePlace, PlacesChanged } from './core/media/picture-places';
 export type { People } from './core/people/people';
 export { AccountProblem } from './core/security/editor-accounts';
 export { createGoogle } from './core/security/google';
+export type { AuditEvent } from './definitions/audit';
 export type { WaitingMail } from './definitions/mail';
 export type { PictureWords, StoredMedia } from './definitions/media-library';
 export type { CdnSettings } from './definitions/purges';
@@ -86,6 +89,7 @@ export { copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
 export { createJobThread, type ThreadAnswer, type ThreadJob } from './infra/jobs/job-thread';
 export { createProcessPool } from './infra/jobs/process-pool';
+export { readOrMakeKey } from './infra/key-file';
 export { makeDirectory } from './infra/make-directory';
 export { createSvgDrawing } from './infra/media/draw-svg';
 export { createPictureFetch, type FetchPicture } from './infra/network/fetch-picture';
@@ -124,6 +128,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const randomId = (): string => randomBytes(16).toString('base64url');
   const tokens = createApiTokens({ store: createApiTokenStore(database.write), clock, randomId });
   const cleanUps = createCleanUpClock({ clock, monotonic: () => performance.now(), times: createStoredTimes(database.write) });
+  const auditing = createAuditService(options);
+  const { audit } = auditing;
   const backendParts = {
     options,
     database,
@@ -134,6 +140,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     clock,
     cleanUps,
     logger,
+    audit,
+    secretBox: createSecretBox(openAccountKey(options)),
     randomId,
     purge: changes.purge,
   };
@@ -148,6 +156,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     randomId,
   });
   mail.mail.eachMinute(() => readLinks.forgetExpired());
+  mail.mail.eachMinute(auditing.deleteOld);
   const newsletter = createNewsletterService(parts);
   const quiz = createQuizService(parts);
   const account = createAccountService(parts, newsletter.newsletters);
@@ -181,6 +190,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     withFormer: stored.formerNames.withFormer,
   });
   const services: readonly BackendService[] = [
+    auditing,
     {
       name: 'ingest',
       routes: {

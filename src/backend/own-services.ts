@@ -13,8 +13,10 @@ import { createOpenApiService } from './http/openapi/openapi-routes';
 import { DATABASE_PROBLEM, openDatabase } from './infra/open';
 import type { Change, ServerState } from './infra/open-database';
 import { announceChange } from './infra/outward/announce';
+import { createSecretBox } from './infra/passwords/secret-box';
 import { createStoredTimes } from './infra/repositories/stored-times';
 import { createAccountService } from './services/account';
+import { createAuditService, openAccountKey } from './services/audit';
 import { createCampaignService } from './services/campaigns';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
@@ -56,10 +58,14 @@ export async function createOwnServices(options: OwnServiceOptions, content: Con
   const database = options.database ?? (await openDatabase(options, clock(), onProblem));
   const randomId = (): string => randomBytes(16).toString('base64url');
   const cleanUps = createCleanUpClock({ clock, monotonic: () => performance.now(), times: createStoredTimes(database.write) });
-  const common = { options, database, content, editions, origins, clock, cleanUps, logger, randomId };
+  const auditing = createAuditService(options);
+  const { audit } = auditing;
+  const secretBox = createSecretBox(openAccountKey(options));
+  const common = { options, database, content, editions, origins, clock, cleanUps, logger, audit, secretBox, randomId };
   const mail = createMailService(common);
   const parts: OwnParts = { ...common, mail: mail.mail };
   const editors = createEditorService(parts);
+  mail.mail.eachMinute(auditing.deleteOld);
   const newsletter = createNewsletterService(parts);
   const quiz = createLoneQuizService(parts);
   const account = createAccountService(parts, newsletter.newsletters);
@@ -73,6 +79,7 @@ export async function createOwnServices(options: OwnServiceOptions, content: Con
     withFormer: (tags) => tags,
   });
   const services: readonly BackendService[] = [
+    auditing,
     mail,
     editors,
     quiz,

@@ -68,6 +68,8 @@ export async function openConfiguredBackend(
       ...(pictures !== undefined && { workers: { pictures } }),
       // Links that sign an editor in must be valid for the server.
       ...(config.sessionSecret !== undefined && { sessionSecret: config.sessionSecret }),
+      ...(config.accountKey !== undefined && { accountKey: config.accountKey }),
+      auditDays: config.auditDays,
       ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
     });
   } catch (error) {

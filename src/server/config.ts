@@ -55,6 +55,10 @@ export interface Config extends LivescoreSettings {
   readonly desk: boolean;
   readonly adminToken: string | undefined;
   readonly sessionSecret: string | undefined;
+  /** Encrypts in the database what the database alone must not give away. */
+  readonly accountKey: string | undefined;
+  readonly sessionIdleHours: number;
+  readonly auditDays: number;
   readonly google: { readonly clientId: string | undefined; readonly clientSecret: string | undefined; readonly issuer: string };
   /** The payment provider. */
   readonly payments: PaymentSettings;
@@ -186,6 +190,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     preview,
     desk: !preview && served.includes(mainEdition.identity.slug) && readDesk(env),
     ...secrets,
+    ...readAccounts(env),
     google: readGoogle(env),
     payments: readPayments(env),
     cdn: readCdn(env),
@@ -220,6 +225,10 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     language: readLanguage(args, env),
     logLevel: readVariable(env, 'LOG_LEVEL') ?? 'info',
   };
+}
+
+function readAccounts(env: NodeJS.ProcessEnv): Pick<Config, 'sessionIdleHours' | 'auditDays'> {
+  return { sessionIdleHours: readVariable(env, 'SESSION_IDLE_HOURS') ?? 72, auditDays: readVariable(env, 'AUDIT_DAYS') ?? 365 };
 }
 
 function readGoogle(env: NodeJS.ProcessEnv): Config['google'] {

@@ -22,6 +22,7 @@ import type { Livescore } from './livescore/open-livescore';
 import { livescoreSharePictures } from './livescore/serve-share-pictures';
 import { openDiskCache } from './media/disk-cache';
 import { openPictures, type Pictures } from './media/open-pictures';
+import { loginOutcome } from './metrics/login-outcome';
 import { createMetricsCollector } from './metrics/serve-metrics';
 import type { Readiness } from './operations/health';
 import type { Logger } from './operations/logger';
@@ -181,6 +182,10 @@ async function openParts(options: ServeOptions, onStep: () => void): Promise<Par
   const buildId = build.description.id;
   const observation = createObservation({ config, logger, source, livescore, link, tracing, headers, buildId });
   const { metrics, responseContext, report, onLeftOut } = observation;
+  source.onAudit?.((event) => {
+    const outcome = loginOutcome(event);
+    if (outcome !== undefined) metrics.countLogin(outcome);
+  });
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
   const extensions = openExtensions(options.extensions, logger);
   const disk = openDiskCache(join(config.dataDir, 'cache', 'media'), config.mediaCacheBytes, Date.now);

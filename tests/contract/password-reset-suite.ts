@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPasswordReset } from '~/backend/core/people/password-reset';
+import { createPasswordCheck } from '~/backend/core/security/password-check';
 import type { EditorStore } from '~/backend/definitions/editors';
 import { mainEdition } from '~/editions/registry';
 import { atOnce } from './concurrent-calls';
@@ -43,7 +44,9 @@ export function passwordResetSuite(name: string, open: () => Promise<EditorStore
             return added;
           },
         },
-        passwords: { hash: async (text) => `hash of ${text}`, isRight: async () => false },
+        passwords: { hash: async (text) => `hash of ${text}`, isRight: async () => false, findable: async (text) => text },
+        checkPassword: createPasswordCheck(mainEdition.identity.name, async () => new Set()),
+        audit: () => undefined,
         tries: { take: async () => true },
         edition: mainEdition,
         mailFrom: 'h@example.org',

@@ -18,6 +18,7 @@ import { createSupporterStore } from '~/backend/infra/repositories/supporter-sto
 import { createVariantCountStore } from '~/backend/infra/repositories/variant-counts';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { quietOptions } from '~/backend/testing/quiet-options';
+import { testSecretBox } from '~/backend/testing/test-secret-box';
 import { anonymous } from '~/lib/content/content-api';
 import { articleDeskSuite } from './article-desk-suite';
 import { campaignCountSuite } from './campaign-count-suite';
@@ -163,12 +164,12 @@ pushLogSuite('PGlite', async () => {
 
 editorSuite('PGlite', async () => {
   await pglite.empty();
-  return createEditorStore(pglite.database.write);
+  return pglite.database.write;
 });
 
 passwordResetSuite('PGlite', async () => {
   await pglite.empty();
-  return createEditorStore(pglite.database.write);
+  return createEditorStore(pglite.database.write, testSecretBox);
 });
 
 attemptCountSuite('PGlite', async () => {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '~/backend/infra/open';
 import { createEditorStore } from '~/backend/infra/repositories/editors/editor-store';
+import { testSecretBox } from '~/backend/testing/test-secret-box';
 import { describePostgres } from './postgres-server';
 
 const NOW = 1_795_000_000;
@@ -16,7 +17,7 @@ await describePostgres('sessions of editors on PostgreSQL', (server) => {
       await client.end();
       await database.close();
     });
-    const store = createEditorStore(database.write);
+    const store = createEditorStore(database.write, testSecretBox);
     const anna = { id: 'anna', email: 'anna@example.org', name: '', active: true, role: 'editor', editions: [] } as const;
     await store.add({ ...anna, createdAt: NOW, passwordHash: 'x' });
     const session = { id: 's1', editorId: 'anna', passwordHash: 'x', expiresAt: NOW + 1000 };
@@ -36,7 +37,7 @@ await describePostgres('sessions of editors on PostgreSQL', (server) => {
     await client.query('begin');
     await client.query(`update editor set active = 0 where id = 'anna'`);
     await client.query(`delete from editor_session where editor_id = 'anna'`);
-    const renewal = store.renew('t1', { hash: 't2', now: NOW }, 10).catch((error: unknown) => error);
+    const renewal = store.renew('t1', { hash: 't2', now: NOW }, { grace: 10, idle: 900 }).catch((error: unknown) => error);
     await expect.poll(waiting).toBe(1);
     await client.query('commit');
     expect(await renewal).toEqual({ kind: 'unknown' });
@@ -47,7 +48,7 @@ await describePostgres('sessions of editors on PostgreSQL', (server) => {
     for (let round = 0; round < 20; round += 1) {
       const [id, hash] = [`r${round}`, `h${round}`];
       await store.openSession({ id, editorId: 'anna', passwordHash: 'x', expiresAt: NOW + 1000 }, { hash, now: NOW });
-      const renew = (next: string) => store.renew(hash, { hash: next, now: NOW }, 10);
+      const renew = (next: string) => store.renew(hash, { hash: next, now: NOW }, { grace: 10, idle: 900 });
       const ends = round % 2 === 0 ? store.setActive('anna', false) : store.endSession(id);
       await Promise.all([renew(`${hash}a`), renew(`${hash}b`), ends, renew(`${hash}c`)]);
       expect(await store.hasSession(id, NOW)).toBe(false);

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
 import type { EditorStore } from '~/backend/definitions/editors';
+import { createEditorStore } from '~/backend/infra/repositories/editors/editor-store';
+import type { Database } from '~/backend/infra/schema';
+import { testSecretBox } from '~/backend/testing/test-secret-box';
 import { atOnce, countTrue } from './concurrent-calls';
 
 const NOW = 1_795_258_800;
+
+const LIMITS = { grace: 10, idle: 5000 };
 
 const editor = (id: string, email = `${id}@example.org`) => ({
   id,
@@ -26,8 +32,13 @@ const newLetter = () => {
 const session = { editorId: 'anna', expiresAt: NOW + 1000, passwordHash: 'hash' };
 const challenge = { editorId: 'anna', expiresAt: NOW + 300, passwordHash: 'hash' };
 
-/** Tests of every implementation of EditorStore. `open` returns an empty one for each test. */
-export function editorSuite(name: string, open: () => Promise<EditorStore>): void {
+/** Tests of EditorStore on every database. `openDatabase` returns an empty one for each test. */
+export function editorSuite(name: string, openDatabase: () => Promise<Kysely<Database>>): void {
+  const openBoth = async () => {
+    const db = await openDatabase();
+    return { db, store: createEditorStore(db, testSecretBox) };
+  };
+  const open = async (): Promise<EditorStore> => (await openBoth()).store;
   describe(`editor store: ${name}`, () => {
     async function withEditor(): Promise<EditorStore> {
       const store = await open();
@@ -70,7 +81,7 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
     it('lists sessions, and ends those of the editor alone', async () => {
       const store = await withSession();
       await store.openSession({ ...session, id: 's2', expiresAt: session.expiresAt + 5 }, { hash: 't2', now: NOW });
-      await store.renew('t1', { hash: 't3', now: NOW + 7 }, 10);
+      await store.renew('t1', { hash: 't3', now: NOW + 7 }, LIMITS);
       const listed = await store.sessions('anna', NOW);
       expect(listed.map(({ id, renewedAt }) => [id, renewedAt])).toEqual([
         ['s2', 0],
@@ -112,12 +123,12 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
       await store.setPendingTotp('anna', 'TITOK');
       await store.confirmTotp('anna', 'TITOK', 7, ['a', 'b']);
       expect(await store.byId('anna')).toMatchObject({ totpSecret: 'TITOK', totpPending: undefined });
-      expect(countTrue(await atOnce(8, () => store.takeRecoveryCode('anna', 'a')))).toBe(1);
+      expect(countTrue(await atOnce(8, () => store.takeRecoveryCode('anna', ['régi', 'a'])))).toBe(1);
       expect([await store.takeTotpStep('anna', 7), await store.takeTotpStep('anna', 6)]).toEqual([false, false]);
       expect(countTrue(await atOnce(8, () => store.takeTotpStep('anna', 8)))).toBe(1);
       await store.removeTotp('anna');
       expect(await store.byId('anna')).toMatchObject({ totpSecret: undefined, totpPending: undefined });
-      expect(await store.takeRecoveryCode('anna', 'b')).toBe(false);
+      expect(await store.takeRecoveryCode('anna', ['b'])).toBe(false);
     });
 
     it('never replaces an authenticator by another one', async () => {
@@ -128,7 +139,51 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
       expect(await store.setPendingTotp('anna', 'IDEGEN')).toBe(false);
       expect(await store.confirmTotp('anna', 'IDEGEN', 8, ['b'])).toBe(false);
       expect(await store.byId('anna')).toMatchObject({ totpSecret: 'TITOK', totpPending: undefined });
-      expect([await store.takeRecoveryCode('anna', 'b'), await store.takeRecoveryCode('anna', 'a')]).toEqual([false, true]);
+      expect([await store.takeRecoveryCode('anna', ['b']), await store.takeRecoveryCode('anna', ['régi', 'a'])]).toEqual([
+        false,
+        true,
+      ]);
+    });
+
+    it('keeps the secret of an authenticator sealed, and seals those of earlier releases', async () => {
+      const { store, db } = await openBoth();
+      await store.add(editor('anna'));
+      await store.setPendingTotp('anna', 'TITOK');
+      const stored = () => db.selectFrom('editor').select(['totp_secret', 'totp_pending']).executeTakeFirst();
+      expect((await stored())?.totp_pending).toMatch(/^v1\./);
+      await store.confirmTotp('anna', 'TITOK', 7, ['a']);
+      expect(await stored()).toEqual({ totp_secret: expect.stringMatching(/^v1\./), totp_pending: null });
+      await db.updateTable('editor').set({ totp_secret: 'RÉGI' }).execute();
+      expect([(await store.byId('anna'))?.totpSecret, await store.sealSecrets(), await store.sealSecrets()]).toEqual([
+        'RÉGI',
+        1,
+        0,
+      ]);
+      expect([(await stored())?.totp_secret, (await store.byId('anna'))?.totpSecret]).toEqual([
+        expect.stringMatching(/^v1\./),
+        'RÉGI',
+      ]);
+    });
+
+    it('keeps how an editor may sign in, and permits everything again at a reset', async () => {
+      const store = await withEditor();
+      expect((await store.byId('anna'))?.signIn).toEqual({ mailCodes: true, google: true });
+      await store.setSignIn('anna', { mailCodes: false, google: true });
+      expect((await store.byEmail('anna@example.org'))?.signIn).toEqual({ mailCodes: false, google: true });
+      await store.reset('anna', 'új');
+      expect((await store.list())[0]?.signIn).toEqual({ mailCodes: true, google: true });
+    });
+
+    it('ends a session that nobody has used for too long, and no other', async () => {
+      const store = await withEditor();
+      const long = { ...session, expiresAt: NOW + 90_000 };
+      for (const id of ['s1', 's2', 's3']) await store.openSession({ ...long, id }, { hash: id, now: NOW });
+      expect((await store.renew('s1', { hash: 'a', now: NOW + 4000 }, LIMITS)).kind).toBe('renewed');
+      expect((await store.renew('s2', { hash: 'b', now: NOW + 5000 }, LIMITS)).kind).toBe('unknown');
+      expect([await store.hasSession('s2', NOW + 5000), await store.hasSession('s3', NOW + 5000)]).toEqual([false, true]);
+      await store.deleteExpired(NOW + 5000, LIMITS.idle);
+      expect((await store.sessions('anna', NOW + 5000)).map(({ id }) => id)).toEqual(['s1']);
+      expect((await store.renew('a', { hash: 'c', now: NOW + 8999 }, LIMITS)).kind).toBe('renewed');
     });
 
     it('lets a challenge be tried so many times, in its time, and be taken once', async () => {
@@ -184,18 +239,18 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
 
     it('changes a refresh token once, but for tabs that ask at the same moment', async () => {
       const store = await withSession();
-      const renewals = await Promise.all(['t2', 't3'].map((hash) => store.renew('t1', { hash, now: NOW + 10 }, 10)));
+      const renewals = await Promise.all(['t2', 't3'].map((hash) => store.renew('t1', { hash, now: NOW + 10 }, LIMITS)));
       expect(renewals.map(({ kind }) => kind)).toEqual(['renewed', 'renewed']);
-      expect(await store.renew('t1', { hash: 't4', now: NOW + 21 }, 10)).toEqual({ kind: 'replayed', sessionId: 's1' });
-      expect(await store.renew('t2', { hash: 't5', now: NOW + 22 }, 10)).toEqual({ kind: 'unknown' });
+      expect(await store.renew('t1', { hash: 't4', now: NOW + 21 }, LIMITS)).toEqual({ kind: 'replayed', sessionId: 's1' });
+      expect(await store.renew('t2', { hash: 't5', now: NOW + 22 }, LIMITS)).toEqual({ kind: 'unknown' });
       expect(await store.hasSession('s1', NOW + 22)).toBe(false);
     });
 
     it('treats reuse of a token after its successor was used as theft at once', async () => {
       const store = await withSession();
-      await store.renew('t1', { hash: 't2', now: NOW }, 10);
-      await store.renew('t2', { hash: 't3', now: NOW }, 10);
-      expect((await store.renew('t1', { hash: 't4', now: NOW + 1 }, 10)).kind).toBe('replayed');
+      await store.renew('t1', { hash: 't2', now: NOW }, LIMITS);
+      await store.renew('t2', { hash: 't3', now: NOW }, LIMITS);
+      expect((await store.renew('t1', { hash: 't4', now: NOW + 1 }, LIMITS)).kind).toBe('replayed');
     });
 
     it('begins nothing for a password that was reset meanwhile, or an editor who was shut out', async () => {
@@ -224,7 +279,7 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
     it('ends sessions in their time, and those of somebody who is shut out or begins anew', async () => {
       const store = await withSession();
       expect([await store.hasSession('s1', NOW + 999), await store.hasSession('s1', NOW + 1000)]).toEqual([true, false]);
-      expect((await store.renew('t1', { hash: 't2', now: NOW + 1000 }, 10)).kind).toBe('unknown');
+      expect((await store.renew('t1', { hash: 't2', now: NOW + 1000 }, LIMITS)).kind).toBe('unknown');
       await store.setActive('anna', false);
       await store.setActive('anna', true);
       expect(await store.hasSession('s1', NOW)).toBe(false);
@@ -232,8 +287,8 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
       await store.reset('anna', 'új');
       expect([await store.hasSession('s2', NOW), (await store.byId('anna'))?.passwordHash]).toEqual([false, 'új']);
       await store.openSession({ ...session, id: 's3', passwordHash: 'új' }, { hash: 'v1', now: NOW });
-      await store.deleteExpired(NOW + 1000);
-      expect((await store.renew('v1', { hash: 'v2', now: NOW }, 10)).kind).toBe('unknown');
+      await store.deleteExpired(NOW + 1000, LIMITS.idle);
+      expect((await store.renew('v1', { hash: 'v2', now: NOW }, LIMITS)).kind).toBe('unknown');
     });
   });
 }

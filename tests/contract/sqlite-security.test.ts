@@ -6,6 +6,7 @@ import { createAttemptCountStore } from '~/backend/infra/repositories/attempt-co
 import { createEditorStore } from '~/backend/infra/repositories/editors/editor-store';
 import { createSupporterStore } from '~/backend/infra/repositories/supporter-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
+import { testSecretBox } from '~/backend/testing/test-secret-box';
 import { passwordResetSuite } from './password-reset-suite';
 import { attemptCountSuite, editorSuite } from './security-stores-suite';
 import { supporterSuite } from './supporter-suite';
@@ -20,7 +21,7 @@ async function open() {
   return database.write;
 }
 
-editorSuite('SQLite', async () => createEditorStore(await open()));
-passwordResetSuite('SQLite', async () => createEditorStore(await open()));
+editorSuite('SQLite', open);
+passwordResetSuite('SQLite', async () => createEditorStore(await open(), testSecretBox));
 attemptCountSuite('SQLite', async () => createAttemptCountStore(await open()));
 supporterSuite('SQLite', async () => createSupporterStore(await open()));

@@ -231,6 +231,10 @@ test('an authenticator is set up and removed on screens that pass axe', async ({
   await signIn(page, dataDir);
   await page.getByRole('link', { name: 'Kódalkalmazás' }).click();
   await page.getByRole('button', { name: 'Beállítom' }).click();
+  await expect(page.getByRole('alert')).toContainText('Írd be a jelszavad.');
+  expect(await faultsOn(page)).toEqual([]);
+  await page.getByLabel('A jelszavad').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Beállítom' }).click();
   await expect(page.getByRole('img', { name: 'QR-kód a kódalkalmazásnak' })).toBeVisible();
   expect(await faultsOn(page)).toEqual([]);
   await code(page).fill('nem-kód');

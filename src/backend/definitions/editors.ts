@@ -14,6 +14,14 @@ export interface Editor extends Person {
   readonly author?: string | undefined;
   /** When they were invited, unix seconds; unset once they have set a password. */
   readonly invitedAt?: number | undefined;
+  readonly signIn: SignInWays;
+}
+
+/** How an editor may sign in beside the password and a code of the authenticator. */
+export interface SignInWays {
+  /** True if codes are also emailed to somebody who has an authenticator. Whoever has none gets them anyway. */
+  readonly mailCodes: boolean;
+  readonly google: boolean;
 }
 
 /** A session of an editor. */
@@ -68,6 +76,14 @@ export type Renewal =
   | { readonly kind: 'replayed'; readonly sessionId: string }
   | { readonly kind: 'unknown' };
 
+/** Seconds by which the renewal of a session is judged. */
+export interface RenewalLimits {
+  /** In which a second use of a token is no theft. */
+  readonly grace: number;
+  /** After which a session that nobody has used is over. */
+  readonly idle: number;
+}
+
 /** Limits on the attempts and the emails of one challenge. */
 export interface CodeLimits {
   readonly tries: number;
@@ -85,8 +101,11 @@ export interface EditorStore {
   byEmail(email: string): Promise<EditorSecrets | undefined>;
   byId(id: string): Promise<EditorSecrets | undefined>;
   /** False if the address is taken. */
-  add(editor: Editor & { readonly passwordHash: string }): Promise<boolean>;
-  /** Sets a new password and forgets the authenticator, its recovery codes, the Google account and every session. */
+  add(editor: Omit<Editor, 'signIn'> & { readonly passwordHash: string }): Promise<boolean>;
+  /**
+   * Sets a new password, permits every way of signing in, and forgets the authenticator, its recovery codes, the Google account and every
+   * session.
+   */
   reset(id: string, passwordHash: string): Promise<void>;
   /** Deactivating an editor also ends their sessions. */
   setActive(id: string, active: boolean): Promise<void>;
@@ -94,6 +113,9 @@ export interface EditorStore {
   setRole(id: string, person: Person): Promise<void>;
   /** Changes the author as whom the editor signs; '' for none. */
   setAuthor(id: string, author: string): Promise<void>;
+  setSignIn(id: string, ways: SignInWays): Promise<void>;
+  /** Seals the secrets of authenticators that an earlier release stored as they are; how many there were. */
+  sealSecrets(): Promise<number>;
   /** Links the Google account; false if another one is linked. */
   linkGoogle(id: string, sub: string): Promise<boolean>;
 
@@ -108,7 +130,8 @@ export interface EditorStore {
   removeTotp(id: string): Promise<void>;
   /** Uses up a time step of the authenticator; false if it or a later one was used before. */
   takeTotpStep(id: string, step: number): Promise<boolean>;
-  takeRecoveryCode(id: string, hash: string): Promise<boolean>;
+  /** Uses up the recovery code with one of these hashes. */
+  takeRecoveryCode(id: string, hashes: readonly string[]): Promise<boolean>;
 
   /**
    * Stores a challenge, and queues the email with its code in the same transaction. If it is stored already, by a login whose
@@ -137,12 +160,12 @@ export interface EditorStore {
   /** True while the session is open and its editor active. */
   hasSession(id: string, now: number): Promise<boolean>;
   /**
-   * Exchanges a refresh token for `next`. A token that was used before ends the session, unless it is the last one used, at most
-   * `grace` seconds ago: two tabs may renew at the same time.
+   * Exchanges a refresh token for `next`, unless the session was idle for too long. A token that was used before ends the session, unless
+   * it is the last one used, at most `grace` seconds ago: two tabs may renew at the same time.
    */
-  renew(hash: string, next: NewRefreshToken, grace: number): Promise<Renewal>;
+  renew(hash: string, next: NewRefreshToken, limits: RenewalLimits): Promise<Renewal>;
   endSession(id: string): Promise<void>;
-  /** The open sessions of an editor, the newest first. */
+  /** The open sessions of an editor, the newest first; idle ones are among them until they are deleted. */
   sessions(editorId: string, now: number): Promise<readonly OpenSession[]>;
   /** False if the editor has no such session. */
   endOwnSession(editorId: string, id: string): Promise<boolean>;
@@ -151,6 +174,6 @@ export interface EditorStore {
     id: string,
     hashes: { readonly before: string; readonly after: string; readonly keeps: string | undefined },
   ): Promise<boolean>;
-  /** Deletes expired sessions and challenges. */
-  deleteExpired(now: number): Promise<void>;
+  /** Deletes expired challenges, and sessions that are expired or were idle for `idle` seconds. */
+  deleteExpired(now: number, idle: number): Promise<void>;
 }

@@ -125,16 +125,28 @@ const resetAnswers = (reset: PasswordReset): Pick<Answers, Reset> => ({
   },
 });
 
+const noAuthenticator = {
+  exists: [409, loginWords.hasAuthenticator],
+  'no-password': [409, loginWords.passwordFirst],
+  wrong: [422, loginWords.wrongOwnPassword],
+  limited: [429, loginWords.tooMany],
+} as const;
+
 const authenticatorAnswers = (security: Security): Omit<Answers, SignIn | Reset> => ({
   async authenticator(c) {
     const editor = await requireEditor(security, c.req.raw);
     if (editor instanceof Response) return editor;
     return (await security.authenticator(editor.id)) ?? refused(loginWords.unknownToken);
   },
-  async beginAuthenticator(c) {
+  async beginAuthenticator(c, read) {
     const editor = await requireEditor(security, c.req.raw);
     if (editor instanceof Response) return editor;
-    return (await security.beginTotp(editor.id)) ?? sendError(409, loginWords.hasAuthenticator);
+    const request = await read(loginWords.incomplete);
+    if (request instanceof Response) return request;
+    const begun = await security.beginTotp(editor.id, request.password);
+    if (typeof begun !== 'string') return begun;
+    const [status, words] = noAuthenticator[begun];
+    return sendError(status, words);
   },
   async removeAuthenticator(c, read) {
     const editor = await requireEditor(security, c.req.raw);

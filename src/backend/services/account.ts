@@ -29,10 +29,10 @@ export function createAccountService(
   readonly payments: Pick<SupporterStore, 'unmatched' | 'settle'>;
   readonly testPaymentSecret: () => Promise<string>;
 } {
-  const { options, database, editions, origins, clock, randomId, mail, logger } = parts;
+  const { options, database, editions, origins, clock, randomId, mail, logger, secretBox } = parts;
   const store = createSupporterStore(database.write);
   mail.eachMinute((now) => store.deleteExpired(now));
-  const keys = createEditorStore(database.write);
+  const keys = createEditorStore(database.write, secretBox);
   const testPaymentSecret = async () =>
     createHash('sha256')
       .update(`test payments ${await keys.secret(randomId)}`)

@@ -6,14 +6,17 @@ import { createPeople, type PeopleFor } from '../core/people/people';
 import { createAttemptLimit } from '../core/security/attempt-limit';
 import { createEditorAccounts, type EditorAccounts } from '../core/security/editor-accounts';
 import { createGoogle } from '../core/security/google';
+import { createPasswordCheck } from '../core/security/password-check';
 import { createPasswords, createTurns } from '../core/security/passwords';
-import { createSecurity, type Security } from '../core/security/security';
+import { createSecurity, IDLE_SECONDS, type Security } from '../core/security/security';
+import { factorLetter } from '../core/security/security-letters';
 import { rememberSigner } from '../core/security/session-tokens';
 import type { BackendService } from '../http/backend-service';
 import type { Authenticate } from '../http/call-context';
 import { securityRoutes } from '../http/security-routes';
 import { codesOnTerminal } from '../infra/mail/terminal-codes';
 import { argon2Hashing } from '../infra/passwords/argon2';
+import { loadStolenPasswords } from '../infra/passwords/stolen-passwords';
 import { createAttemptCountStore } from '../infra/repositories/attempt-counts';
 import { createEditorStore } from '../infra/repositories/editors/editor-store';
 import type { OwnParts } from './parts';
@@ -28,6 +31,8 @@ export function createEditorService({
   randomId,
   mail,
   logger,
+  audit,
+  secretBox,
 }: OwnParts): BackendService & {
   readonly accounts: EditorAccounts;
   readonly people: PeopleFor;
@@ -36,9 +41,10 @@ export function createEditorService({
   readonly authenticate: Authenticate;
   readonly secret: () => Promise<string>;
 } {
-  const store = createEditorStore(database.write);
+  const store = createEditorStore(database.write, secretBox);
   const google = openGoogle({ options, origins, clock, logger });
   const passwords = createPasswords(argon2Hashing);
+  const checkPassword = createPasswordCheck(editions.main.identity.name, loadStolenPasswords);
   const attempts = createAttemptCountStore(database.write, { rowLocks: database.nodes !== undefined });
   const loginPage = `${origins.main}${options.loginPath ?? previewDoors.login}`;
   const seconds = (): number => Math.floor(clock() / 1000);
@@ -50,6 +56,7 @@ export function createEditorService({
     clock,
     randomId,
   };
+  const passwordTries = createAttemptLimit(attempts, seconds, PASSWORD_TRIES);
   const security = createSecurity({
     ...letters,
     store,
@@ -61,15 +68,20 @@ export function createEditorService({
     loginPage,
     onCode: codesOnTerminal(options.mail?.smtpUrl),
     onProblem: (error) => logger.warn({ err: error }, 'A link for a new browser could not be emailed.'),
-    onEvent(event, id) {
-      if (event === 'login') logger.info({ editor: id }, 'An editor has logged in.');
-      else logger.warn({ session: id }, 'A refresh token was reused; its session has been ended.');
+    passwordTries,
+    idleSeconds: options.sessionIdleSeconds ?? IDLE_SECONDS,
+    audit,
+    async tellEditor({ email }, change) {
+      const message = factorLetter({ edition: editions.main, from: mail.from, to: email }, change);
+      await mail.addMail({ id: randomId(), message, attempts: 0, queuedAt: seconds() });
+      mail.wake();
     },
   });
   const accounts = createEditorAccounts({
     store,
     editions,
     passwords,
+    checkPassword,
     signer: rememberSigner(store, options.sessionSecret, randomId),
     clock,
     randomId,
@@ -78,17 +90,32 @@ export function createEditorService({
     ...letters,
     store,
     passwords,
+    checkPassword,
     tries: createAttemptLimit(attempts, seconds, RESET_TRIES),
+    audit,
     loginPage,
     onProblem: (error) => logger.warn({ err: error }, 'A link for a forgotten password could not be emailed.'),
+  });
+  const ownAccount = createOwnAccount({
+    ...letters,
+    store,
+    passwords,
+    checkPassword,
+    tries: passwordTries,
+    audit,
+    hasGoogle: google !== undefined,
   });
   mail.eachMinute((now) => security.deleteExpired(now));
   return {
     name: 'editors',
     accounts,
-    people: createPeople({ ...letters, accounts, store, loginPage }),
-    ownAccount: createOwnAccount({ ...letters, store, passwords, tries: createAttemptLimit(attempts, seconds, PASSWORD_TRIES) }),
+    people: createPeople({ ...letters, accounts, store, audit, loginPage }),
+    ownAccount,
     security,
+    async start() {
+      // Exactly one process of a cluster.
+      if (options.maintenance !== false) await store.sealSecrets();
+    },
     secret: async () => options.sessionSecret ?? (await store.secret(randomId)),
     async authenticate(bearer): Promise<Viewer | 'expired' | undefined> {
       const found = await security.authenticate(bearer);

@@ -5,12 +5,14 @@ import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import type { CleanUpClock } from '../core/maintenance/clean-up-clock';
 import type { MailDelivery } from '../core/newsletter/mail-delivery';
 import type { ContentStore } from '../definitions';
+import type { Audit, AuditEvent } from '../definitions/audit';
 import type { MailQueue } from '../definitions/mail';
 import type { CdnSettings } from '../definitions/purges';
 import type { EventListener } from '../definitions/webhooks';
 import type { EditionSet } from '../domain/editions';
 import type { Authenticate } from '../http/call-context';
 import type { OpenDatabase } from '../infra/open-database';
+import type { SecretBox } from '../infra/passwords/secret-box';
 import type { StripeSettings } from '../infra/payments/stripe-provider';
 import type { ReadingSettings } from '../infra/readings/open-sources';
 
@@ -83,6 +85,14 @@ export interface AccessOptions {
   readonly adminToken?: string;
   /** Key that signs session tokens; defaults to one stored in the database. */
   readonly sessionSecret?: string;
+  /** Key of what must not be read from the database alone; defaults to one in a file of dataDir. */
+  readonly accountKey?: string;
+  /** Seconds after which an unused session of an editor is over; defaults to three days. */
+  readonly sessionIdleSeconds?: number;
+  /** Days for which the audit stream is kept; 0: not at all. */
+  readonly auditDays?: number;
+  /** Called with each event of the audit stream. */
+  readonly onAudit?: (event: AuditEvent) => void;
   /** Path of the page where editors sign in; defaults to the preview's. */
   readonly loginPath?: string;
   /** Sign-in with Google; disabled if unset. */
@@ -150,6 +160,9 @@ export interface CommonParts {
   /** The time by which expired data are deleted. */
   readonly cleanUps: CleanUpClock;
   readonly logger: BackendLogger;
+  readonly audit: Audit;
+  /** Encrypts secrets in the database. */
+  readonly secretBox: SecretBox;
   /** Creates unguessable ids and secrets. */
   readonly randomId: () => string;
 }

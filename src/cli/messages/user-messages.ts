@@ -110,12 +110,16 @@ export const userMessages = defineMessages({
       ({
         email: `Ez nem e-mail-cím: ${detail}`,
         password: `A jelszó legyen ${detail} és 1024 jel közötti.`,
+        'easy-password':
+          'Ez a jelszó könnyen kitalálható: ellopott jelszavak listáján áll, gyakori szó, sorozat, vagy a név van benne.',
         edition: `Nincs ilyen kiadás: ${detail}`,
       })[what],
     en: ({ what, detail }) =>
       ({
         email: `This is not an email address: ${detail}`,
         password: `The password must be ${detail} to 1024 characters long.`,
+        'easy-password':
+          'This password is easy to guess: it is on lists of stolen ones, a common word, a row of keys, or has the name in it.',
         edition: `There is no such edition: ${detail}`,
       })[what],
   },

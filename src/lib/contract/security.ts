@@ -19,6 +19,8 @@ export const loginRequest = z.object({
 export const deviceLinkRequest = z.object({ email: secret(254) });
 /** (own) The token of a letter, and the password that replaces the forgotten one. */
 export const resetRequest = z.object({ token: secret(200), password: z.string().max(4096) });
+/** (own) The editor's own password, which a session alone does not know. */
+export const ownPasswordRequest = z.object({ password: secret(1024) });
 export const codeRequest = z.object({ code: secret(64) });
 export const refreshRequest = z.object({ refreshToken: secret(512) });
 /** `code_verifier` and `nonce` are our own additions: PKCE needs them when the code is exchanged. */

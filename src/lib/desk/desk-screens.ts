@@ -2,6 +2,12 @@ import type { ArticleState } from './article-state';
 import type { FormMessage, Placement, Written } from './desk-message';
 import type { Role } from './roles';
 
+/** How somebody may sign in beside the password and their authenticator. */
+export interface SignInChoice {
+  readonly mailCodes: boolean;
+  readonly google: boolean;
+}
+
 /** A colleague in the list of people. */
 export interface Colleague {
   readonly email: string;
@@ -15,6 +21,7 @@ export interface Colleague {
   readonly invited: boolean;
   /** True if the editor at the desk may change what they may do. */
   readonly changeable: boolean;
+  readonly signIn: SignInChoice;
 }
 
 /** An edition that a person may work for. */
@@ -32,6 +39,8 @@ export interface PeoplePage extends FormMessage {
   readonly authors: readonly string[];
   /** Roles that the editor at the desk may give; empty if they may invite nobody. */
   readonly grantable: readonly Role[];
+  /** True if Google's button is on the login page. */
+  readonly hasGoogle: boolean;
 }
 
 /** The editor's own account. */
@@ -45,6 +54,9 @@ export interface AccountPage extends FormMessage {
   readonly byline: string;
   /** False for somebody who was invited and has set no password yet. */
   readonly hasPassword: boolean;
+  /** How the editor may sign in; `hasGoogle`: Google's button is on the login page. */
+  readonly signIn: SignInChoice;
+  readonly hasGoogle: boolean;
   /** Times in unix seconds; `renewedAt` is 0 if the session was never renewed. */
   readonly sessions: readonly {
     readonly id: string;

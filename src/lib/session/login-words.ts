@@ -11,6 +11,8 @@ export const loginWords = {
   noMoreMail: 'Több kódot most nem küldünk. Lépj be elölről.',
   incomplete: 'Hiányzik valami, vagy nem olyan, amilyennek lennie kell.',
   tooMany: 'Túl sok próbálkozás. Várj néhány percet, aztán próbáld újra.',
+  wrongOwnPassword: 'Nem ez a mostani jelszavad.',
+  passwordFirst: 'Még nincs saját jelszavad. Előbb adj meg egyet a „Fiókom” oldalon.',
   hasAuthenticator: 'Már van kódalkalmazásod. Előbb azt távolítsd el.',
   authenticatorOn:
     'A kódalkalmazásod be van kapcsolva. A tartalék kódokat csak egyszer mutatjuk: ha nem mentetted el őket, távolítsd el az alkalmazást, és állítsd be újra.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEasyPassword } from './password-rule';
+import { isEasyPassword, isStolenPassword, passwordFault } from './password-rule';
 
 const OWN = ['Kovács Anna', 'anna.kovacs@example.org', 'Hírmondó'];
 
@@ -18,3 +18,19 @@ it.each([
 it.each(['lakat szilva vonat tenger', 'nagyon hosszú jelszó', 'Xk3!vQz9pLm2', 'kiskutya a réten fut'])('%s is not', (password) =>
   expect(isEasyPassword(password, OWN)).toBe(false),
 );
+
+const STOLEN = new Set(['sonyericsson', 'dragon', 'monkey', 'zxcvbnm', 'hello']);
+
+it.each(['SonyEricsson', 'sonyericsson1!', '2026Sonyericsson', 'dragon-monkey', 'Drágon2026monkey!', 'dragondragon12'])(
+  '%s is stolen',
+  (password) => expect(isStolenPassword(password, STOLEN)).toBe(true),
+);
+
+it.each(['dragon a vonaton', 'lakat szilva vonat', 'hellobello monkeyland'])('%s is not stolen', (password) =>
+  expect(isStolenPassword(password, STOLEN)).toBe(false),
+);
+
+it('has twelve to 1024 characters', () => {
+  const faults = ['Xk3!vQz9pLm', 'Xk3!vQz9pLm2', 'x'.repeat(1025), 'sonyericsson'].map((text) => passwordFault(text, [], STOLEN));
+  expect(faults).toEqual(['length', undefined, 'length', 'easy']);
+});

@@ -81,8 +81,31 @@ export function isEasyPassword(password: string, own: readonly string[]): boolea
   return rest === '' || /^\d*$/.test(rest) || (rest.length < letters.length && (rest.length < MIN_VARIETY || isRun(rest)));
 }
 
-/** Why nobody may have this password; undefined if they may. `own` is as in `isEasyPassword`. */
-export function passwordFault(password: string, own: readonly string[]): 'length' | 'easy' | undefined {
+/** Shortest stolen password that is looked for inside another one. */
+const MIN_STOLEN_PART = 4;
+
+/**
+ * True if the password is one of `stolen`, or made of nothing but two of them and figures or signs: a program that has a list of stolen
+ * passwords tries it with every ending, and each of them with each other, before anything else.
+ */
+export function isStolenPassword(password: string, stolen: ReadonlySet<string>): boolean {
+  if (stolen.has(password.toLowerCase())) return true;
+  const plain = foldText(password).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const isKnown = (text: string): boolean => {
+    const word = text.replaceAll(/^\d+|\d+$/g, '');
+    return word.length === 0 || stolen.has(text) || stolen.has(word);
+  };
+  if (isKnown(plain)) return true;
+  const cuts = Array.from({ length: plain.length }, (_, at) => at);
+  return cuts.slice(MIN_STOLEN_PART, 1 - MIN_STOLEN_PART).some((at) => isKnown(plain.slice(0, at)) && isKnown(plain.slice(at)));
+}
+
+/** Why nobody may have this password; undefined if they may. `own` is as in `isEasyPassword`, `stolen` in `isStolenPassword`. */
+export function passwordFault(
+  password: string,
+  own: readonly string[],
+  stolen: ReadonlySet<string>,
+): 'length' | 'easy' | undefined {
   if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH) return 'length';
-  return isEasyPassword(password, own) ? 'easy' : undefined;
+  return isEasyPassword(password, own) || isStolenPassword(password, stolen) ? 'easy' : undefined;
 }

@@ -10,6 +10,7 @@ import {
   loginRequest,
   me,
   newAuthenticator,
+  ownPasswordRequest,
   recoveryCodes,
   refreshRequest,
   resetRequest,
@@ -87,9 +88,9 @@ export const securityCalls = defineCalls({
   beginAuthenticator: call({
     ...post,
     path: '/me/authenticator',
-    input: noInput,
+    input: ownPasswordRequest,
     answer: newAuthenticator,
-    summary: 'Starts the setup of an authenticator app.',
+    summary: "Starts the setup of an authenticator app; needs the editor's password.",
   }),
   confirmAuthenticator: call({
     ...post,

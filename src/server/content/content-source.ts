@@ -1,4 +1,4 @@
-import type { Backend, CountCall, ServerState } from '~/backend/index';
+import type { AuditEvent, Backend, CountCall, ServerState } from '~/backend/index';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { Services } from '~/lib/calls/services';
 import type { ContentApi } from '~/lib/content/content-api';
@@ -55,6 +55,8 @@ export interface ContentSource {
   purgeDelay?(): number | undefined;
   /** Emails that wait to be sent; unset if they are another system's. */
   mailWaiting?: Backend['mailWaiting'];
+  /** Calls the listener with each event of the audit stream. */
+  onAudit?(listener: (event: AuditEvent) => void): void;
   /** Tells the other nodes and the CDN of a change that was reported from outside. */
   announce?(tags: readonly string[]): Promise<void>;
   close(): Promise<void>;

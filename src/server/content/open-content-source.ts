@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createBackend, createOwnServices, type OwnServiceOptions, type WorkerBundles } from '~/backend/index';
+import { type AuditEvent, createBackend, createOwnServices, type OwnServiceOptions, type WorkerBundles } from '~/backend/index';
 import { editions, mainEdition } from '~/editions/registry';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { anonymous } from '~/lib/content/content-api';
@@ -30,6 +30,9 @@ export interface OpenOptions {
   readonly listeners?: OwnServiceOptions['listeners'];
 }
 
+/** What the services are opened with. */
+type ServiceOpenOptions = OpenOptions & Pick<OwnServiceOptions, 'onAudit'>;
+
 /** Milliseconds for which the start waits for readings from other systems. */
 const FIRST_READING_TIMEOUT_MS = 1500;
 
@@ -37,7 +40,18 @@ const FIRST_READING_TIMEOUT_MS = 1500;
  * Opens the content: from another system if CONTENT_API_URL is set, otherwise from the embedded backend, whose database is
  * created, migrated and, if empty, filled with the demo newsroom.
  */
-export async function openContentSource(options: OpenOptions): Promise<ContentSource> {
+export async function openContentSource(given: OpenOptions): Promise<ContentSource> {
+  const listeners: ((event: AuditEvent) => void)[] = [];
+  const source = await openSource({
+    ...given,
+    onAudit(event) {
+      for (const listener of listeners) listener(event);
+    },
+  });
+  return { ...source, onAudit: (listener) => void listeners.push(listener) };
+}
+
+async function openSource(options: ServiceOpenOptions): Promise<ContentSource> {
   const { contentApiUrl, quizApiUrl } = options.config;
   if (contentApiUrl !== undefined) return openRemote(contentApiUrl, options);
   const source = await openEmbedded(options);
@@ -46,7 +60,7 @@ export async function openContentSource(options: OpenOptions): Promise<ContentSo
 }
 
 /** Content of another system; services without a host of their own are provided by this site. */
-async function openRemote(baseUrl: string, options: OpenOptions): Promise<ContentSource> {
+async function openRemote(baseUrl: string, options: ServiceOpenOptions): Promise<ContentSource> {
   const { config, logger } = options;
   const parseBody = openBodyParser(options);
   const remote = openRemoteSource({
@@ -103,7 +117,7 @@ function workerBundles(build: string): Required<WorkerBundles> {
 }
 
 /** The configuration of the services that run beside any content. */
-function serviceOptions({ config, logger, build, first = true, listeners }: OpenOptions): OwnServiceOptions {
+function serviceOptions({ config, logger, build, first = true, listeners, onAudit }: ServiceOpenOptions): OwnServiceOptions {
   return {
     dataDir: config.dataDir,
     clock: Date.now,
@@ -127,13 +141,17 @@ function serviceOptions({ config, logger, build, first = true, listeners }: Open
     ...(config.consentScriptUrl !== undefined && { consentScript: config.consentScriptUrl }),
     ...(config.adminToken !== undefined && { adminToken: config.adminToken }),
     ...(config.sessionSecret !== undefined && { sessionSecret: config.sessionSecret }),
+    ...(config.accountKey !== undefined && { accountKey: config.accountKey }),
+    sessionIdleSeconds: config.sessionIdleHours * 3600,
+    auditDays: config.auditDays,
+    ...(onAudit && { onAudit }),
     ...(config.desk && { loginPath: oneHostDoors.login }),
     ...googleIn(config),
     ...(config.payments.provider === 'stripe' ? { stripe: config.payments } : { payments: config.payments.provider }),
   };
 }
 
-async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
+async function openEmbedded(options: ServiceOpenOptions): Promise<ContentSource> {
   const { config, logger, demo, first = true } = options;
   const parseBody = openBodyParser(options);
   const backend = await createBackend({

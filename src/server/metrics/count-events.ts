@@ -14,6 +14,8 @@ export interface EventCounts {
   countShed(): void;
   /** A request refused because its sender has used up a quota. */
   countRateLimited(kind: string): void;
+  /** An attempt of an editor to sign in. `outcome` is 'success' or why it was not. */
+  countLogin(outcome: string): void;
   /** A browser's report of a violation of a page's policy. */
   countPolicyReport(directive: string): void;
   /** An item placed by an editor that a page could not show. */
@@ -39,6 +41,7 @@ export function createEventCounts(registry: Registry): EventCounts {
   const shed = counter('hirmondo_shed_total', 'Renderings refused because of overload.');
   const unfair = counter('hirmondo_share_refused_total', 'Rate-limited requests (429) by kind of limit.', 'kind');
   const leftOut = counter('hirmondo_left_out_total', 'Items placed by editors that a page could not show, by kind.', 'kind');
+  const logins = counter('hirmondo_logins_total', 'Attempts of editors to sign in, by outcome.', 'outcome');
   const policyReports = counter(
     'hirmondo_policy_reports_total',
     'Content-Security-Policy violations reported by browsers, by directive.',
@@ -74,6 +77,7 @@ export function createEventCounts(registry: Registry): EventCounts {
     countReading: (kind, outcome) => readings.inc({ kind, outcome }),
     countShed: () => shed.inc(),
     countRateLimited: (kind) => unfair.inc({ kind }),
+    countLogin: (outcome) => logins.inc({ outcome }),
     countPolicyReport: (directive) => policyReports.inc({ directive }),
     countLeftOut: (kind) => leftOut.inc({ kind }),
   };

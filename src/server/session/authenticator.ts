@@ -1,6 +1,6 @@
 import { authenticator, recoveryCodes } from '~/lib/contract/security';
 import type { AuthenticatorState } from '~/lib/session/authenticator-state';
-import { loginWords } from '~/lib/session/login-words';
+import { loginWords, refusalWords } from '~/lib/session/login-words';
 import type { ApiContext, ApiFetch } from '../api/api-fetch';
 
 /** The authenticator page in a given state; `status` is the response's. */
@@ -37,13 +37,21 @@ export function createAuthenticator({ fetchApi, origin }: { readonly fetchApi: A
     return { state: { active, pending, recoveryCodes: [], fault: undefined, note: undefined, ...changes }, status };
   }
 
+  /** Our words in a refusal, which say what to do. */
+  async function faultIn(response: Response): Promise<string> {
+    const body: unknown = await response.json().catch(() => undefined);
+    return refusalWords({ status: response.status, error: Reflect.get(Object(body), 'error') }, loginWords.incomplete);
+  }
+
   const wordsFor = (response: Response): string => (response.status < 500 ? loginWords.wrongAppCode : loginWords.failed);
 
   return async function answer(request: AuthenticatorRequest): Promise<AuthenticatorAnswer | undefined> {
     const step = request.form?.get('step');
     if (step === 'begin') {
-      const response = await ask(request, '', {});
-      return await show(request, response.status, response.ok ? {} : { fault: loginWords.hasAuthenticator });
+      const password = request.form?.get('password') ?? '';
+      if (password === '') return await show(request, 422, { fault: loginWords.noPassword });
+      const response = await ask(request, '', { password });
+      return await show(request, response.status, response.ok ? {} : { fault: await faultIn(response) });
     }
     if (step !== 'confirm' && step !== 'remove') return await show(request, 200);
     const code = request.form?.get('code')?.trim() ?? '';

@@ -21,6 +21,7 @@ export function configError(say: (problems: ConfigMessages, allowed: AllowedMess
 const SECRETS = new Set([
   'ADMIN_TOKEN',
   'SESSION_SECRET',
+  'ACCOUNT_KEY',
   'API_SPORTS_KEY',
   'GOOGLE_CLIENT_SECRET',
   'STRIPE_SECRET_KEY',

@@ -87,6 +87,9 @@ export const VARIABLES = {
   // own-secrets.ts refuses short ones on a public site.
   ADMIN_TOKEN: [z.string().regex(/^[\x21-\x7e]{1,512}$/), (say) => say.token],
   SESSION_SECRET: [z.string(), (say) => say.text],
+  ACCOUNT_KEY: [z.string(), (say) => say.text],
+  SESSION_IDLE_HOURS: [wholeNumber(1, 720), (say) => say.wholeNumber(1, 720)],
+  AUDIT_DAYS: [wholeNumber(0, 3650), (say) => say.wholeNumber(0, 3650)],
   GOOGLE_CLIENT_ID: [z.string(), (say) => say.text],
   GOOGLE_CLIENT_SECRET: [z.string(), (say) => say.text],
   GOOGLE_ISSUER: [httpUrl, (say) => say.url],

@@ -1,10 +1,11 @@
+import type { Audit } from '~/backend/definitions/audit';
 import type { EditorStore } from '~/backend/definitions/editors';
 import type { QueuedMail } from '~/backend/definitions/mail';
 import type { Edition } from '~/editions/types';
 import { plainEmail } from '~/lib/newsletter/email';
 import { RESET_PARAMETER } from '~/lib/session/login-state';
-import { passwordFault } from '~/lib/session/password-rule';
 import type { AttemptLimit } from '../security/attempt-limit';
+import type { PasswordCheck } from '../security/password-check';
 import type { Passwords } from '../security/passwords';
 import { hashParts } from '../security/session-tokens';
 import { forgottenLetter, passwordLetter } from './people-letters';
@@ -35,8 +36,10 @@ export interface PasswordReset {
 export interface PasswordResetOptions {
   readonly store: Pick<EditorStore, 'byEmail' | 'byId' | 'addChallenge' | 'challenge' | 'takeChallenge' | 'setPassword'>;
   readonly passwords: Passwords;
+  readonly checkPassword: PasswordCheck;
   /** By network. */
   readonly tries: AttemptLimit;
+  readonly audit: Audit;
   readonly edition: Edition;
   readonly mailFrom: string;
   /** Address of the login page. */
@@ -58,7 +61,8 @@ export interface PasswordResetOptions {
 const idForToken = (token: string): string => hashParts('forgotten password', token);
 
 export function createPasswordReset(options: PasswordResetOptions): PasswordReset {
-  const { store, passwords, tries, edition, mailFrom, loginPage, addMail, onMail, onProblem, clock, randomId } = options;
+  const { store, passwords, checkPassword, tries, audit, edition, mailFrom, loginPage, addMail, onMail } = options;
+  const { onProblem, clock, randomId } = options;
   const now = (): number => Math.floor(clock() / 1000);
 
   async function mailLink(sent: string): Promise<void> {
@@ -75,23 +79,41 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
     if (added === true) onMail();
   }
 
+  /** The refusal, if any, and whose password it is. */
+  async function replacePassword(
+    token: string,
+    password: string,
+  ): Promise<{ readonly fault: ResetRefusal | undefined; readonly who: string | undefined }> {
+    const link = await store.challenge(idForToken(token), now());
+    const editor = link && (await store.byId(link.editorId));
+    if (link === undefined || editor?.active !== true) return { fault: 'link', who: link?.editorId };
+    const fault = await checkPassword(password, editor);
+    if (fault !== undefined) return { fault, who: editor.id };
+    const after = await passwords.hash(password);
+    if (!(await store.takeChallenge(link.id))) return { fault: 'link', who: editor.id };
+    // A reset or a change in the same moment wins.
+    if (!(await store.setPassword(editor.id, { before: editor.passwordHash, after, keeps: undefined })))
+      return { fault: 'link', who: editor.id };
+    const message = passwordLetter({ edition, from: mailFrom, to: editor.email });
+    await addMail({ id: randomId(), message, attempts: 0, queuedAt: now() });
+    onMail();
+    return { fault: undefined, who: editor.id };
+  }
+
   return {
-    mayAsk: (network) => tries.take(network),
-    mailLink: (email) => void mailLink(email).catch(onProblem),
+    async mayAsk(network) {
+      const may = await tries.take(network);
+      if (!may) audit({ act: 'password.forgotten', outcome: 'limited' });
+      return may;
+    },
+    mailLink(email) {
+      audit({ act: 'password.forgotten', outcome: 'done', typed: plainEmail(email) });
+      void mailLink(email).catch(onProblem);
+    },
     async setPassword(token, password) {
-      const link = await store.challenge(idForToken(token), now());
-      const editor = link && (await store.byId(link.editorId));
-      if (link === undefined || editor?.active !== true) return 'link';
-      const fault = passwordFault(password, [editor.name, editor.email, edition.identity.name]);
-      if (fault !== undefined) return fault;
-      const after = await passwords.hash(password);
-      if (!(await store.takeChallenge(link.id))) return 'link';
-      // A reset or a change in the same moment wins.
-      if (!(await store.setPassword(editor.id, { before: editor.passwordHash, after, keeps: undefined }))) return 'link';
-      const message = passwordLetter({ edition, from: mailFrom, to: editor.email });
-      await addMail({ id: randomId(), message, attempts: 0, queuedAt: now() });
-      onMail();
-      return undefined;
+      const { fault, who } = await replacePassword(token, password);
+      audit({ act: 'password.reset', outcome: fault === undefined ? 'done' : 'refused', who });
+      return fault;
     },
   };
 }

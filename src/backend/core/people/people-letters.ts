@@ -1,3 +1,4 @@
+import type { SignInWays } from '~/backend/definitions/editors';
 import type { MailMessage } from '~/backend/definitions/mail';
 import { type Envelope, toMessage } from '../letters/letter';
 
@@ -54,5 +55,21 @@ export function passwordLetter(envelope: Envelope): MailMessage {
     heading: 'Megváltozott a jelszavad',
     paragraphs: ['A szerkesztőségi fiókod jelszavát lecserélték, és a többi böngészőből kiléptettünk.'],
     foot: 'Ha nem te voltál, szólj azonnal a szerkesztőség rendszergazdájának.',
+  });
+}
+
+/** Tells somebody by what they may sign in from now on. */
+export function signInLetter(envelope: Envelope, { mailCodes, google, ...by }: By & SignInWays): MailMessage {
+  const mail = mailCodes
+    ? 'Kódot e-mailben is kérhetsz.'
+    : 'Kódot e-mailben nem küldünk, amíg van kódalkalmazásod: csak az alkalmazás vagy egy tartalék kód léptet be.';
+  return toMessage(envelope, {
+    subject: `Megváltozott, hogyan léphetsz be – ${envelope.edition.identity.name}`,
+    heading: 'Megváltozott, hogyan léphetsz be',
+    paragraphs: [
+      `${doer(by)} módosította. ${mail}`,
+      google ? 'Google-fiókkal is beléphetsz.' : 'Google-fiókkal nem lehet belépni.',
+    ],
+    foot: 'Ha nem te voltál, és senki nem szólt, jelezd azonnal a szerkesztőség rendszergazdájának.',
   });
 }

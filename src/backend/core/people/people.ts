@@ -1,4 +1,5 @@
-import type { Editor, EditorStore } from '~/backend/definitions/editors';
+import type { Audit, AuditAct } from '~/backend/definitions/audit';
+import type { Editor, EditorStore, SignInWays } from '~/backend/definitions/editors';
 import type { MailMessage, QueuedMail } from '~/backend/definitions/mail';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import type { Edition } from '~/editions/types';
@@ -6,7 +7,7 @@ import { EVERY_EDITION, type Person, roles } from '~/lib/desk/roles';
 import { LINK_PARAMETER } from '~/lib/session/login-state';
 import type { EditorAccounts, NewAccount } from '../security/editor-accounts';
 import { refuseUnless } from './acting-for';
-import { invitationLetter, roleLetter } from './people-letters';
+import { invitationLetter, roleLetter, signInLetter } from './people-letters';
 
 /** A person to be invited. */
 export interface Invitation {
@@ -32,11 +33,14 @@ export interface People {
   setAuthor(email: string, author: string): Promise<Editor>;
   /** Lets somebody in again, or out of every session at once. */
   setActive(email: string, active: boolean): Promise<Editor>;
+  /** Changes how somebody may sign in; they get a letter about it. */
+  setSignIn(email: string, ways: SignInWays): Promise<Editor>;
 }
 
 export interface PeopleDependencies {
   readonly accounts: EditorAccounts;
-  readonly store: Pick<EditorStore, 'list' | 'byEmail'>;
+  readonly store: Pick<EditorStore, 'list' | 'byEmail' | 'setSignIn'>;
+  readonly audit: Audit;
   readonly edition: Edition;
   readonly mailFrom: string;
   /** Address of the login page. */
@@ -53,7 +57,7 @@ export interface PeopleDependencies {
 export type PeopleFor = (actor: { readonly name: string; readonly person: Person } | undefined, loginPage?: string) => People;
 
 export function createPeople(dependencies: PeopleDependencies): PeopleFor {
-  const { accounts, store, edition, mailFrom, addMail, onMail, clock, randomId } = dependencies;
+  const { accounts, store, audit, edition, mailFrom, addMail, onMail, clock, randomId } = dependencies;
 
   async function send(message: MailMessage): Promise<void> {
     await addMail({ id: randomId(), message, attempts: 0, queuedAt: Math.floor(clock() / 1000) });
@@ -81,9 +85,11 @@ export function createPeople(dependencies: PeopleDependencies): PeopleFor {
         refuseUnless(actor.person, role === 'chief' ? 'chiefs' : 'people', site);
       }
     }
+    const record = (act: AuditAct, on: string): void => audit({ act, outcome: 'done', who: actor?.name, on });
     const letterTo = (to: string) => ({ edition, from: mailFrom, to });
 
     async function mailLink({ editor, link }: NewAccount): Promise<Editor> {
+      record('account.add', editor.id);
       const href = `${loginPage}?${LINK_PARAMETER}=${link}`;
       await send(
         invitationLetter(letterTo(editor.email), { name: editor.name, role: roles[editor.role].hu, by: actor?.name, href }),
@@ -113,7 +119,9 @@ export function createPeople(dependencies: PeopleDependencies): PeopleFor {
         await refuseLastChief(before, person);
         const editor = (await accounts.setRole(email, person)) ?? before;
         const isSame = before.role === editor.role && before.editions.join() === editor.editions.join();
-        if (!isSame) await send(roleLetter(letterTo(editor.email), { role: roles[editor.role].hu, by: actor?.name }));
+        if (isSame) return editor;
+        record('rights.change', editor.id);
+        await send(roleLetter(letterTo(editor.email), { role: roles[editor.role].hu, by: actor?.name }));
         return editor;
       },
       async setAuthor(email, author) {
@@ -125,7 +133,16 @@ export function createPeople(dependencies: PeopleDependencies): PeopleFor {
         const editor = await find(email);
         need(editor);
         if (!active) await refuseLastChief(editor, undefined);
+        record('account.active', editor.id);
         return (await accounts.setActive(email, active)) ?? editor;
+      },
+      async setSignIn(email, ways) {
+        const editor = await find(email);
+        need(editor);
+        await store.setSignIn(editor.id, ways);
+        record('factor.ways', editor.id);
+        await send(signInLetter(letterTo(editor.email), { by: actor?.name, ...ways }));
+        return { ...editor, signIn: ways };
       },
     };
   };

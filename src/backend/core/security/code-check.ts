@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Challenge, CodeLimits, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
 import { digitsIn, recoveryCodeIn, totpStep } from './one-time-codes';
+import type { Passwords } from './passwords';
 import { hashParts } from './session-tokens';
 
 /** Limits for one challenge. */
@@ -31,9 +32,17 @@ function isEqual(a: string, b: string): boolean {
 /** The stored hash of an emailed code; it depends on the challenge, so that it is valid for no other. */
 export const mailCodeHash = (challengeId: string, code: string): string => hashParts(challengeId, code);
 
-export const recoveryHash = (editorId: string, plain: string): string => hashParts(editorId, plain);
+/** The hash that earlier releases stored of a recovery code: whoever had the database could try all codes in days. */
+const quickRecoveryHash = (editorId: string, plain: string): string => hashParts(editorId, plain);
 
-export function createCodeCheck(store: EditorStore): CodeCheck {
+export interface CodeCheckOptions {
+  readonly store: EditorStore;
+  readonly passwords: Pick<Passwords, 'findable'>;
+  /** Called when a recovery code was used up. */
+  readonly onRecovery: (editor: EditorSecrets) => void;
+}
+
+export function createCodeCheck({ store, passwords, onRecovery }: CodeCheckOptions): CodeCheck {
   const wasMailed = ({ id, mailCodeHash: kept }: Challenge, code: string): boolean =>
     kept !== undefined && isEqual(mailCodeHash(id, digitsIn(code)), kept);
 
@@ -42,7 +51,11 @@ export function createCodeCheck(store: EditorStore): CodeCheck {
     const step = totpStep(editor.totpSecret, digitsIn(code), nowMs);
     if (step !== undefined) return await store.takeTotpStep(editor.id, step);
     const recovery = recoveryCodeIn(code);
-    return recovery !== undefined && (await store.takeRecoveryCode(editor.id, recoveryHash(editor.id, recovery)));
+    if (recovery === undefined) return false;
+    const hashes = [await passwords.findable(recovery, editor.id), quickRecoveryHash(editor.id, recovery)];
+    const isTaken = await store.takeRecoveryCode(editor.id, hashes);
+    if (isTaken) onRecovery(editor);
+    return isTaken;
   }
 
   /**

@@ -2,10 +2,11 @@ import type { Editor, EditorStore } from '~/backend/definitions/editors';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import type { Person } from '~/lib/desk/roles';
 import { isEmailAddress, plainEmail } from '~/lib/newsletter/email';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/lib/session/password-rule';
+import { MIN_PASSWORD_LENGTH } from '~/lib/session/password-rule';
 import { normalLine } from '~/lib/text/normal-form';
 import { mailCodeHash } from './code-check';
 import { newMailCode } from './one-time-codes';
+import type { PasswordCheck } from './password-check';
 import type { Passwords } from './passwords';
 import type { SessionTokenSigner } from './session-tokens';
 
@@ -51,8 +52,8 @@ export interface NewAccount {
 export class AccountProblem extends Error {
   override readonly name = 'AccountProblem';
   constructor(
-    readonly what: 'email' | 'password' | 'edition',
-    /** The address, the minimum length of a password, or the slug. */
+    readonly what: 'email' | 'password' | 'easy-password' | 'edition',
+    /** The address, the minimum length of a password, or the slug; '' for a password that is easy to guess. */
     readonly detail: string,
   ) {
     super(`${what}: ${detail}`);
@@ -62,13 +63,14 @@ export class AccountProblem extends Error {
 export function createEditorAccounts(options: {
   readonly store: EditorStore;
   readonly passwords: Passwords;
+  readonly checkPassword: PasswordCheck;
   readonly editions: EditionSet;
   readonly signer: () => Promise<SessionTokenSigner>;
   /** Unix milliseconds. */
   readonly clock: () => number;
   readonly randomId: () => string;
 }): EditorAccounts {
-  const { store, passwords, editions, signer, clock, randomId } = options;
+  const { store, passwords, checkPassword, editions, signer, clock, randomId } = options;
   const now = (): number => Math.floor(clock() / 1000);
   const checkedPerson = ({ role, editions: slugs }: Person): Person => {
     const unknown = slugs.find((slug) => findEdition(editions, slug) === undefined);
@@ -76,9 +78,14 @@ export function createEditorAccounts(options: {
     return { role, editions: slugs };
   };
 
-  function checked(password: string): string {
-    if (password.length >= MIN_PASSWORD_LENGTH && password.length <= MAX_PASSWORD_LENGTH) return password;
-    throw new AccountProblem('password', String(MIN_PASSWORD_LENGTH));
+  /** The password that is given, if the editor may have it, or a generated one. */
+  async function acceptedPassword(given: string | undefined, editor: Pick<Editor, 'name' | 'email'>): Promise<string> {
+    if (given === undefined) return randomId();
+    const fault = await checkPassword(given, editor);
+    if (fault === undefined) return given;
+    throw fault === 'length'
+      ? new AccountProblem('password', String(MIN_PASSWORD_LENGTH))
+      : new AccountProblem('easy-password', '');
   }
 
   /** A login that has only its code to come, with the code: no letter has to arrive for it. */
@@ -104,7 +111,7 @@ export function createEditorAccounts(options: {
       await store.setAuthor(editor.id, author);
       return { ...editor, author: author === '' ? undefined : author };
     },
-    async add({ email, name, password = randomId(), person = EVERYTHING, invited }) {
+    async add({ email, name, password: given, person = EVERYTHING, invited }) {
       const address = plainEmail(email);
       if (!isEmailAddress(address)) throw new AccountProblem('email', email);
       const editor = {
@@ -115,8 +122,10 @@ export function createEditorAccounts(options: {
         createdAt: now(),
         ...checkedPerson(person),
         ...(invited && { invitedAt: now() }),
+        signIn: { mailCodes: true, google: true },
       };
-      const passwordHash = await passwords.hash(checked(password));
+      const password = await acceptedPassword(given, editor);
+      const passwordHash = await passwords.hash(password);
       if (!(await store.add({ ...editor, passwordHash }))) return undefined;
       return { editor, password, link: await linkFor(editor.id, passwordHash) };
     },
@@ -126,10 +135,11 @@ export function createEditorAccounts(options: {
       await store.setActive(editor.id, active);
       return { ...editor, active };
     },
-    async reset(email, password = randomId()) {
+    async reset(email, given) {
       const editor = await store.byEmail(plainEmail(email));
       if (editor === undefined) return undefined;
-      const passwordHash = await passwords.hash(checked(password));
+      const password = await acceptedPassword(given, editor);
+      const passwordHash = await passwords.hash(password);
       await store.reset(editor.id, passwordHash);
       return { editor, password, link: await linkFor(editor.id, passwordHash) };
     },

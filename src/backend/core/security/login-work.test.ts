@@ -29,7 +29,12 @@ async function open() {
     work.push('look-up');
     if (email.startsWith('nobody')) return undefined;
     const active = !email.startsWith('disabled');
-    const none = { totpSecret: undefined, totpPending: undefined, googleSub: undefined };
+    const none = {
+      signIn: { mailCodes: true, google: true },
+      totpSecret: undefined,
+      totpPending: undefined,
+      googleSub: undefined,
+    };
     return { id: email, email, name: '', active, createdAt: 0, role: 'editor', editions: [], passwordHash, ...none };
   };
   const store = new Proxy({ byEmail } as EditorStore, {
@@ -53,7 +58,10 @@ async function open() {
     addMail: () => Promise.reject(new Error('an email was added')),
     onMail: () => undefined,
     onProblem: () => undefined,
-    onEvent: () => undefined,
+    passwordTries: { take: async () => true },
+    tellEditor: async () => undefined,
+    idleSeconds: 3600,
+    audit: () => undefined,
   });
   /** Returns the work that a login causes, and its outcome. */
   const attempt = async (email: string, password: string, network: string) => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
+import type { Audit } from '~/backend/definitions/audit';
 import type { Editor, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
 import type { QueuedMail } from '~/backend/definitions/mail';
 import type { Edition } from '~/editions/types';
@@ -37,6 +38,8 @@ const pauseByTimer = (seconds: number): Promise<void> => wait(seconds * 1000, un
 const MAX_CODES = 10;
 const CODE_WAIT_SECONDS = 3600;
 
+const AUDITED = { answer: 'done', wrong: 'refused', later: 'limited' } as const;
+
 /** Creates a code for a challenge: its hash to store, and the email with it. */
 export type CodeByMail = (
   challengeId: string,
@@ -71,6 +74,7 @@ export interface PasswordLoginOptions extends CodeByMailOptions {
   /** Limits concurrent password checks. */
   readonly turns: Turns;
   readonly signer: () => Promise<SessionTokenSigner>;
+  readonly audit: Audit;
   /** Called after an email was queued. */
   readonly onMail: () => void;
   /** Shows a code that was mailed to this address; unset if nobody would see it. */
@@ -108,8 +112,7 @@ export function createPasswordLogin(options: PasswordLoginOptions): PasswordLogi
     return device !== undefined && (await store.byEmail(email))?.id === device.editorId ? device.id : undefined;
   }
 
-  return async ({ email: sent, password, deviceToken }, network) => {
-    const email = plainEmail(sent);
+  async function attemptLogin(email: string, { password, deviceToken }: LoginRequest, network: string): Promise<LoginOutcome> {
     const attempt = { network, email, device: await findDevice(deviceToken, email) };
     const early = await limits.check(attempt);
     if (early.wait !== undefined) return { kind: 'later', wait: early.wait };
@@ -129,5 +132,12 @@ export function createPasswordLogin(options: PasswordLoginOptions): PasswordLogi
     const answer = await challengeFor(checked.editor, attempt.device);
     if (answer === 'unmailed') return { kind: 'later', wait: CODE_WAIT_SECONDS };
     return answer === undefined ? { kind: 'wrong' } : { kind: 'answer', answer };
+  }
+
+  return async (request, network) => {
+    const email = plainEmail(request.email);
+    const outcome = await attemptLogin(email, request, network);
+    options.audit({ act: 'login.password', outcome: AUDITED[outcome.kind], typed: email });
+    return outcome;
   };
 }

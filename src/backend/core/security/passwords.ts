@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash as digest, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PasswordHashing } from '~/backend/definitions/password-hashing';
 import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
@@ -29,6 +29,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** True if the password belongs to the stored hash; with undefined it takes as long and returns false. */
   isRight(password: string, kept: string | undefined): Promise<boolean>;
+  /** A hash of an owner's code that is the same each time, so that it can be found among others; as slow as that of a password. */
+  findable(code: string, owner: string): Promise<string>;
 }
 
 /** A hash that matches no password, so that a login with an unknown name takes as long as one with a known name. */
@@ -55,6 +57,11 @@ export function createPasswords({ derive }: PasswordHashing): Passwords {
       const wanted = Buffer.from(hash, 'base64url');
       const given = await compute(password, Buffer.from(nonce, 'base64url'), Number(memory), Number(passes));
       return wanted.length === given.length && timingSafeEqual(given, wanted) && kept !== undefined;
+    },
+    async findable(code, owner) {
+      const nonce = digest('sha256', `recovery codes of ${owner}`, 'buffer').subarray(0, 16);
+      const hash = await compute(code, nonce, MEMORY_KIB, PASSES);
+      return ['argon2id', MEMORY_KIB, PASSES, Buffer.from(hash).toString('base64url')].join('$');
     },
   };
 }

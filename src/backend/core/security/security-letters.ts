@@ -1,6 +1,7 @@
 import type { MailMessage } from '~/backend/definitions/mail';
 import type { Edition } from '~/editions/types';
-import { toMessage } from '../letters/letter';
+import { type Envelope, toMessage } from '../letters/letter';
+import type { FactorChange } from './authenticators';
 
 /** The email with a login code. */
 export function codeLetter(
@@ -30,5 +31,31 @@ export function deviceLetter(
     ],
     button: { label: 'Ebben a böngészőben lépek be', href },
     foot: 'Ha nem te kérted, nincs teendőd.',
+  });
+}
+
+const factorWords: Readonly<Record<FactorChange, readonly [heading: string, text: string]>> = {
+  added: [
+    'Kódalkalmazás van a fiókodon',
+    'Mostantól egy kódalkalmazás kódjával lépsz be. Őrizd meg a tartalék kódokat arra az esetre, ha nincs nálad a telefonod.',
+  ],
+  removed: [
+    'Nincs már kódalkalmazás a fiókodon',
+    'Eltávolították a kódalkalmazást és a tartalék kódokat. Belépéskor e-mailben küldjük a kódot.',
+  ],
+  'recovery-code': [
+    'Felhasználtak egy tartalék kódot',
+    'A fiókodhoz valaki tartalék kódot írt be. Mindegyik egyszer jó, ez már elfogyott.',
+  ],
+};
+
+/** Tells an editor that their second factor is another one, or that a recovery code was used. */
+export function factorLetter(envelope: Envelope, change: FactorChange): MailMessage {
+  const [heading, text] = factorWords[change];
+  return toMessage(envelope, {
+    subject: `${heading} – ${envelope.edition.identity.name}`,
+    heading,
+    paragraphs: [text],
+    foot: 'Ha nem te voltál, szólj azonnal a szerkesztőség rendszergazdájának.',
   });
 }

@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
+import type { Backend } from '~/backend/index';
 import { lettersIn } from '~/backend/testing/outbox';
 import { TEST_NOW } from '~/backend/testing/quiet-options';
 import { openTestBackend } from '~/backend/testing/test-backend';
@@ -8,6 +9,11 @@ import { openTestBackend } from '~/backend/testing/test-backend';
 const PASSWORD = 'nagyon hosszú jelszó';
 const EMAIL = 'anna@example.org';
 type Body = Readonly<Record<string, unknown>>;
+
+async function begunSecret({ security }: Backend, editorId: string): Promise<string> {
+  const begun = await security.beginTotp(editorId, PASSWORD);
+  return typeof begun === 'string' ? begun : begun.secret;
+}
 
 async function openNewsroom() {
   const opened = await openTestBackend();
@@ -142,7 +148,7 @@ describe('a code', () => {
 
   it('can be guessed at most twenty times a day, even by concurrent logins', async () => {
     const { call, backend, editorId } = await openNewsroom();
-    const { secret = '' } = (await backend.security.beginTotp(editorId)) ?? {};
+    const secret = await begunSecret(backend, editorId);
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     await backend.security.confirmTotp(editorId, totp.generate({ timestamp: TEST_NOW - 30_000 }));
     const logins = [];
@@ -159,7 +165,7 @@ describe('a code', () => {
 
   it('of an authenticator can be used once, even by two concurrent logins', async () => {
     const { call, backend, editorId, setNow } = await openNewsroom();
-    const { secret = '' } = (await backend.security.beginTotp(editorId)) ?? {};
+    const secret = await begunSecret(backend, editorId);
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     const recovery = await backend.security.confirmTotp(editorId, totp.generate({ timestamp: TEST_NOW }));
     expect(recovery).toHaveLength(10);
@@ -177,23 +183,55 @@ describe('a code', () => {
 
 describe('an authenticator', () => {
   it('is set up, shown until its first code is entered, and removed with a valid code', async () => {
-    const { call, signIn, setNow } = await openNewsroom();
+    const { call, signIn, setNow, dataDir } = await openNewsroom();
     const { accessToken } = await signIn();
     const ask = (path = '', body?: Body) => call(`/me/authenticator${path}`, body, accessToken);
     expect(await ask()).toEqual({ status: 200, active: false });
-    const { secret = '', address } = await ask('', {});
+    expect((await ask('', {})).status).toBe(422);
+    expect(await ask('', { password: 'nem ez az' })).toMatchObject({ status: 422, error: 'Nem ez a mostani jelszavad.' });
+    const { secret = '', address } = await ask('', { password: PASSWORD });
     expect(await ask()).toEqual({ status: 200, active: false, pending: { secret, address } });
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     expect((await ask('/confirm', { code: '000000' })).status).toBe(422);
     const { recoveryCodes } = await ask('/confirm', { code: totp.generate({ timestamp: TEST_NOW }) });
     expect(recoveryCodes).toHaveLength(10);
     expect(await ask()).toEqual({ status: 200, active: true });
-    expect((await ask('', {})).status).toBe(409);
+    expect((await ask('', { password: PASSWORD })).status).toBe(409);
     setNow(TEST_NOW + 60_000);
     expect((await ask('/remove', { code: '000000' })).status).toBe(422);
     expect((await ask('/remove', { code: totp.generate({ timestamp: TEST_NOW + 60_000 }) })).status).toBe(200);
     expect(await ask()).toEqual({ status: 200, active: false });
     expect((await call('/me/authenticator')).status).toBe(401);
+    const told = () => lettersIn(dataDir).map(({ subject }) => subject.split(' – ')[0]);
+    const letters = ['Belépési kód', 'Kódalkalmazás van a fiókodon', 'Nincs már kódalkalmazás a fiókodon'];
+    await vi.waitFor(() => expect(told()).toEqual(letters), { timeout: 10_000 });
+  });
+
+  it('is not set up by whoever guesses the password at an open desk, nor by somebody who has none yet', async () => {
+    const { backend, editorId } = await openNewsroom();
+    const tries = ['a', 'b', 'c', 'd', 'e', PASSWORD].map((password) => backend.security.beginTotp(editorId, password));
+    expect(await Promise.all(tries)).toEqual([...Array(5).fill('wrong'), 'limited']);
+    const invited = await backend.editors.add({ email: 'uj@example.org', name: 'Új', invited: true });
+    expect(await backend.security.beginTotp(invited?.editor.id ?? '', 'x')).toBe('no-password');
+  });
+
+  it('alone gives codes if the editor wants none by email, and Google signs nobody in who does not want it', async () => {
+    const { call, backend, editorId, setNow } = await openNewsroom();
+    const totp = new TOTP({ secret: Secret.fromBase32(await begunSecret(backend, editorId)) });
+    await backend.security.confirmTotp(editorId, totp.generate({ timestamp: TEST_NOW }));
+    const mailed = async () => {
+      const { token } = await call('/login', { email: EMAIL, password: PASSWORD });
+      return (await call('/login/otp/mail', {}, token)).status;
+    };
+    expect(await mailed()).toBe(200);
+    const change = (current: string) => backend.ownAccount.changeSignIn(editorId, { current, mailCodes: false, google: false });
+    await expect(change('nem ez')).rejects.toMatchObject({ fields: [{ path: 'current', message: 'is wrong' }] });
+    await change(PASSWORD);
+    expect(await mailed()).toBe(401);
+    // Without the authenticator there would be no code at all.
+    setNow(TEST_NOW + 60_000);
+    expect(await backend.security.removeTotp(editorId, totp.generate({ timestamp: TEST_NOW + 60_000 }))).toBe(true);
+    expect(await mailed()).toBe(200);
   });
 });
 
@@ -217,6 +255,17 @@ describe('a session', () => {
     setNow(TEST_NOW + 11_000);
     expect((await call('/token/refresh', { refreshToken })).status).toBe(401);
     expect((await call('/token/refresh', { refreshToken: tabs[1]?.refreshToken })).status).toBe(401);
+  });
+
+  it('is over once nobody has used it for three days', async () => {
+    const { call, signIn, setNow } = await openNewsroom();
+    const { refreshToken } = await signIn();
+    const days = 24 * 3600_000;
+    setNow(TEST_NOW + 2.9 * days);
+    const used = await call('/token/refresh', { refreshToken });
+    expect(used.status).toBe(200);
+    setNow(TEST_NOW + 5.9 * days);
+    expect((await call('/token/refresh', { refreshToken: used.refreshToken })).status).toBe(401);
   });
 
   it('asks the client to renew it with the exact texts of the contract', async () => {

@@ -1,10 +1,12 @@
 import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
+import type { Audit } from '~/backend/definitions/audit';
 import type { Editor, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
-import type { Authenticator, GoogleRequest, NewAuthenticator, SessionTokens } from '~/lib/contract/security';
-import { CODE_LIMITS, createCodeCheck, recoveryHash } from './code-check';
+import type { GoogleRequest, SessionTokens } from '~/lib/contract/security';
+import type { AttemptLimit } from './attempt-limit';
+import { type Authenticators, createAuthenticators, type FactorLetters } from './authenticators';
+import { CODE_LIMITS, createCodeCheck } from './code-check';
 import { createDeviceLinks, type DeviceLinksOptions } from './device-links';
 import type { Google } from './google';
-import { digitsIn, newRecoveryCodes, newTotpSecret, recoveryCodeIn, totpAddress, totpStep } from './one-time-codes';
 import { createCodeByMail, createPasswordLogin, type PasswordLogin } from './password-login';
 import type { Passwords, Turns } from './passwords';
 import { hashParts, rememberSigner } from './session-tokens';
@@ -13,6 +15,8 @@ import { hashParts, rememberSigner } from './session-tokens';
 export const SESSION_SECONDS = 30 * 24 * 3600;
 /** Seconds within which a second use of a refresh token is not treated as theft: two tabs may refresh at once. */
 const GRACE_SECONDS = 10;
+/** Seconds after which a session that no browser has used is over, unless the operator sets others. */
+export const IDLE_SECONDS = 3 * 24 * 3600;
 
 /** The owner of an access token. */
 export type Authentication =
@@ -20,7 +24,7 @@ export type Authentication =
   | { readonly kind: 'expired' | 'unknown' };
 
 /** Sign-in of editors (AU-01 to AU-16). No result reveals whether an address is known. */
-export interface Security {
+export interface Security extends Authenticators {
   readonly login: PasswordLogin;
   /** Emails a code for an unfinished login; false if there is none, if three codes were sent already, or five were wrong. */
   mailCode(challengeToken: string): Promise<boolean>;
@@ -33,17 +37,6 @@ export interface Security {
   /** Undefined if the token is invalid; a token used a second time ends its session. */
   refresh(refreshToken: string): Promise<SessionTokens | undefined>;
   logout(accessToken: string): Promise<void>;
-  /** Undefined if there is no such editor. */
-  authenticator(editorId: string): Promise<Authenticator | undefined>;
-  /**
-   * Creates a secret for an authenticator, which becomes active once a code of it is confirmed. Undefined if there is one
-   * already: it has to be removed first, so that a session alone cannot change the second factor.
-   */
-  beginTotp(editorId: string): Promise<NewAuthenticator | undefined>;
-  /** The recovery codes, which are shown this once; undefined if the code is wrong. */
-  confirmTotp(editorId: string, code: string): Promise<readonly string[] | undefined>;
-  /** Removes the authenticator, given one of its codes or a recovery code; false if the code is wrong. */
-  removeTotp(editorId: string, code: string): Promise<boolean>;
   deleteExpired(now: number): Promise<void>;
 }
 
@@ -63,14 +56,26 @@ export interface SecurityDependencies extends Omit<DeviceLinksOptions, 'store' |
   readonly onProblem: (error: unknown) => void;
   /** Holds up a login for a number of seconds; by timers if unset. */
   readonly pause?: (seconds: number) => Promise<void>;
-  /** Called for events to log: a login with the editor's id, a replayed refresh token with the session's. */
-  readonly onEvent: (event: 'login' | 'replay', id: string) => void;
+  /** Wrong passwords of an editor's own account, by the id. */
+  readonly passwordTries: AttemptLimit;
+  /** Tells an editor by email that something about their sign-in is not as it was. */
+  readonly tellEditor: FactorLetters;
+  readonly idleSeconds: number;
+  readonly audit: Audit;
 }
 
 export function createSecurity(dependencies: SecurityDependencies): Security {
-  const { store, clock, randomId, google, onEvent } = dependencies;
+  const { store, clock, randomId, google, audit, idleSeconds, tellEditor } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
-  const codes = createCodeCheck(store);
+  const codes = createCodeCheck({
+    store,
+    passwords: dependencies.passwords,
+    onRecovery(editor) {
+      audit({ act: 'factor.recovery-code', outcome: 'done', who: editor.id });
+      void tellEditor(editor, 'recovery-code').catch(dependencies.onProblem);
+    },
+  });
+  const limits = { grace: GRACE_SECONDS, idle: idleSeconds };
   const codeByMail = createCodeByMail(dependencies);
   const signer = rememberSigner(store, dependencies.secret, randomId);
 
@@ -84,10 +89,12 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
     const { id: editorId, passwordHash } = editor;
     const session = { id, editorId, passwordHash, expiresAt: now() + SESSION_SECONDS };
     if (!(await store.openSession(session, { hash: hashParts(refreshToken), now: now() }))) return undefined;
-    onEvent('login', editor.id);
     const deviceToken = (await signer()).device({ editorId, id: randomId() }, now());
     return { ...(await tokensFor(editor.id, id, refreshToken)), deviceToken };
   }
+
+  /** False if the editor wants codes of the authenticator alone. */
+  const mayMail = (editor: EditorSecrets): boolean => editor.totpSecret === undefined || editor.signIn.mailCodes;
 
   const mailDeviceLink = createDeviceLinks({ ...dependencies, signer });
 
@@ -100,24 +107,30 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
   }
 
   return {
+    ...createAuthenticators({ ...dependencies, codes }),
     login: createPasswordLogin({ ...dependencies, signer }),
     async mailCode(challengeToken) {
       const id = await (await signer()).readChallenge(challengeToken, now());
       const challenge = id === undefined ? undefined : await store.challenge(id, now());
       const editor = challenge && (await store.byId(challenge.editorId));
-      return challenge !== undefined && editor?.active === true && (await mailCode(challenge.id, editor));
+      return challenge !== undefined && editor?.active === true && mayMail(editor) && (await mailCode(challenge.id, editor));
     },
     mailDeviceLink: (email) => void mailDeviceLink(email).catch(dependencies.onProblem),
     async verifyCode(challengeToken, code) {
       const id = await (await signer()).readChallenge(challengeToken, now());
       const editor = id === undefined ? undefined : await codes.redeem(id, code, clock());
-      return editor && (await openSession(editor));
+      const tokens = editor && (await openSession(editor));
+      audit({ act: 'login.code', outcome: tokens ? 'done' : 'refused', who: editor?.id });
+      return tokens;
     },
     async google(request) {
       const account = await google?.account(request);
       const editor = account && (await store.byEmail(account.email));
-      if (account === undefined || editor === undefined || !editor.active) return undefined;
-      return (await store.linkGoogle(editor.id, account.sub)) ? await openSession(editor) : undefined;
+      const mayEnter = account !== undefined && editor?.active === true && editor.signIn.google;
+      const isLinked = mayEnter && (await store.linkGoogle(editor.id, account.sub));
+      const tokens = isLinked ? await openSession(editor) : undefined;
+      audit({ act: 'login.google', outcome: tokens ? 'done' : 'refused', who: editor?.id, typed: account?.email });
+      return tokens;
     },
     async authenticate(accessToken) {
       const claims = await (await signer()).readAccess(accessToken, now());
@@ -128,44 +141,18 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
     },
     async refresh(refreshToken) {
       const next = randomId() + randomId();
-      const renewal = await store.renew(hashParts(refreshToken), { hash: hashParts(next), now: now() }, GRACE_SECONDS);
-      if (renewal.kind === 'replayed') onEvent('replay', renewal.sessionId);
+      const renewal = await store.renew(hashParts(refreshToken), { hash: hashParts(next), now: now() }, limits);
+      if (renewal.kind === 'replayed') audit({ act: 'session.replay', outcome: 'refused', on: renewal.sessionId });
       return renewal.kind === 'renewed' ? await tokensFor(renewal.editorId, renewal.sessionId, next) : undefined;
     },
     async logout(accessToken) {
       const claims = await (await signer()).readAccess(accessToken, now());
-      if (claims !== undefined && claims !== 'expired') await store.endSession(claims.sessionId);
-    },
-    async authenticator(editorId) {
-      const editor = await store.byId(editorId);
-      if (editor === undefined) return undefined;
-      const { email, totpPending: secret, totpSecret } = editor;
-      const pending = secret === undefined ? {} : { pending: { secret, address: totpAddress(secret, email) } };
-      return { active: totpSecret !== undefined, ...pending };
-    },
-    async beginTotp(editorId) {
-      const editor = await store.byId(editorId);
-      if (editor === undefined || editor.totpSecret !== undefined) return undefined;
-      const secret = newTotpSecret();
-      const isPending = await store.setPendingTotp(editorId, secret);
-      return isPending ? { secret, address: totpAddress(secret, editor.email) } : undefined;
-    },
-    async confirmTotp(editorId, code) {
-      const secret = (await store.byId(editorId))?.totpPending;
-      const step = secret && totpStep(secret, digitsIn(code), clock());
-      if (secret === undefined || typeof step !== 'number') return undefined;
-      const recovery = newRecoveryCodes();
-      const hashes = recovery.map((text) => recoveryHash(editorId, recoveryCodeIn(text) ?? ''));
-      return (await store.confirmTotp(editorId, secret, step, hashes)) ? recovery : undefined;
-    },
-    async removeTotp(editorId, code) {
-      const editor = await store.byId(editorId);
-      if (editor === undefined || !(await codes.holdsAuthenticator(editor, code, clock()))) return false;
-      await store.removeTotp(editorId);
-      return true;
+      if (claims === undefined || claims === 'expired') return;
+      await store.endSession(claims.sessionId);
+      audit({ act: 'session.end', outcome: 'done', who: claims.editorId });
     },
     async deleteExpired(moment) {
-      await store.deleteExpired(moment);
+      await store.deleteExpired(moment, idleSeconds);
       await dependencies.attempts.deleteExpired(moment);
     },
   };

@@ -55,9 +55,10 @@ import { crawlerPolicies } from '../migrations/0093-crawler-policies';
 import { pushLog } from '../migrations/0094-push-log';
 import { correctedCards } from '../migrations/0095-corrected-cards';
 import { refusedMail } from '../migrations/0096-refused-mail';
-import { editorAuthors } from '../migrations/0099-editor-authors';
 import { replacedChanges } from '../migrations/0097-replaced-changes';
 import { articleNotes } from '../migrations/0098-article-notes';
+import { editorAuthors } from '../migrations/0099-editor-authors';
+import { signInWays } from '../migrations/0102-sign-in-ways';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -128,6 +129,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0099-editor-authors': editorAuthors.postgres,
   '0097-replaced-changes': replacedChanges.postgres,
   '0098-article-notes': articleNotes.postgres,
+  '0102-sign-in-ways': signInWays.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

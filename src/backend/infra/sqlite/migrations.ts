@@ -55,9 +55,10 @@ import { crawlerPolicies } from '../migrations/0093-crawler-policies';
 import { pushLog } from '../migrations/0094-push-log';
 import { correctedCards } from '../migrations/0095-corrected-cards';
 import { refusedMail } from '../migrations/0096-refused-mail';
-import { editorAuthors } from '../migrations/0099-editor-authors';
 import { replacedChanges } from '../migrations/0097-replaced-changes';
 import { articleNotes } from '../migrations/0098-article-notes';
+import { editorAuthors } from '../migrations/0099-editor-authors';
+import { signInWays } from '../migrations/0102-sign-in-ways';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -127,6 +128,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0099-editor-authors': editorAuthors.sqlite,
   '0097-replaced-changes': replacedChanges.sqlite,
   '0098-article-notes': articleNotes.sqlite,
+  '0102-sign-in-ways': signInWays.sqlite,
 };
 
 const STATEMENTS = [

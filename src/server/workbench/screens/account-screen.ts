@@ -2,7 +2,7 @@ import { isIngestProblem } from '~/backend/index';
 import type { DeskRequest } from '../desk-request';
 import type { ActingNewsroom } from '../newsroom';
 import { bylineFor } from '../typed/name-offers';
-import { type Screen, unknownStep } from './screen';
+import { type Screen, type ScreenOutcome, unknownStep } from './screen';
 
 /** "Fiókom": the editor's own password and sessions. */
 export function createAccountScreen({ ownAccount, security, person, names }: ActingNewsroom): Screen {
@@ -18,6 +18,7 @@ export function createAccountScreen({ ownAccount, security, person, names }: Act
       jelszo: 'Megvan az új jelszavad. A többi böngészőből kiléptettünk.',
       kileptetve: 'Abból a böngészőből kiléptettünk.',
       nincs: 'Az a munkamenet már véget ért.',
+      belepes: 'Elmentettük, hogyan léphetsz be. Levelet is küldtünk róla.',
     },
     async show(request, message) {
       const { user, page } = request;
@@ -30,6 +31,8 @@ export function createAccountScreen({ ownAccount, security, person, names }: Act
         role: person.role,
         zone: page.edition.identity.timeZone,
         hasPassword: await ownAccount.hasPassword(user.id),
+        signIn: (await ownAccount.signIn(user.id)) ?? { mailCodes: true, google: true },
+        hasGoogle: ownAccount.hasGoogle,
         sessions: (await ownAccount.sessions(user.id)).map((session) => ({ ...session, isCurrent: session.id === current })),
         ...message,
         // A password never returns to a page.
@@ -41,19 +44,32 @@ export function createAccountScreen({ ownAccount, security, person, names }: Act
       if (form.get('step') === 'end') {
         return { done: (await ownAccount.endSession(id, form.get('session') ?? '')) ? 'kileptetve' : 'nincs' };
       }
-      if (form.get('step') !== 'password') return unknownStep;
-      const [current = '', password = '', again = ''] = ['current', 'password', 'again'].map((name) => form.get(name) ?? '');
-      if (password !== again) return { fault: 'A két új jelszó nem egyezik.', status: 422 };
-      try {
-        await ownAccount.changePassword(id, { current, password, sessionId: await findSession(request) });
-        return { done: 'jelszo' };
-      } catch (error) {
-        if (!isIngestProblem(error)) throw error;
-        const [{ path, message } = { path: '', message: '' }] = error.fields;
-        return { fault: wordsFor(path, message), status: error.kind === 'conflict' ? 409 : 422 };
+      const current = form.get('current') ?? '';
+      if (form.get('step') === 'sign-in') {
+        const ways = { mailCodes: form.has('mail'), google: form.has('google') };
+        return await changing('belepes', ownAccount.changeSignIn(id, { current, ...ways }));
       }
+      if (form.get('step') !== 'password') return unknownStep;
+      const [password = '', again = ''] = ['password', 'again'].map((name) => form.get(name) ?? '');
+      if (password !== again) return { fault: 'A két új jelszó nem egyezik.', status: 422 };
+      return await changing(
+        'jelszo',
+        ownAccount.changePassword(id, { current, password, sessionId: await findSession(request) }),
+      );
     },
   };
+}
+
+/** The outcome of a change: a note, or why it was refused. */
+async function changing(done: string, change: Promise<void>): Promise<ScreenOutcome> {
+  try {
+    await change;
+    return { done };
+  } catch (error) {
+    if (!isIngestProblem(error)) throw error;
+    const [{ path, message } = { path: '', message: '' }] = error.fields;
+    return { fault: wordsFor(path, message), status: error.kind === 'conflict' ? 409 : 422 };
+  }
 }
 
 function wordsFor(path: string, message: string): string {
@@ -62,6 +78,7 @@ function wordsFor(path: string, message: string): string {
       ? 'Az új jelszó legalább 12, legfeljebb 1024 jel legyen.'
       : 'Ez a jelszó könnyen kitalálható: gyakori szó, sorozat vagy a neved van benne. Jó jelszó például négy össze nem illő szó.';
   }
+  if (message.includes('set first')) return 'Még nincs saját jelszavad: előbb adj meg egyet.';
   if (message.includes('too often')) return 'Túl sok próbálkozás. Várj öt percet, aztán próbáld újra.';
   return message === 'is wrong' ? 'Nem ez a mostani jelszavad.' : 'A jelszavadat közben lecserélték. Lépj be újra.';
 }

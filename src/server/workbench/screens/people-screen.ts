@@ -9,7 +9,10 @@ import { type Screen, type ScreenOutcome, unknownStep } from './screen';
 const OFFERED = 500;
 
 /** "Emberek": who works here and what they may do. */
-export function createPeopleScreen({ person, colleagues, names, editing }: ActingNewsroom, served: readonly Edition[]): Screen {
+export function createPeopleScreen(
+  { person, colleagues, ownAccount, names, editing }: ActingNewsroom,
+  served: readonly Edition[],
+): Screen {
   const scopes = ({ editions }: Pick<Person, 'editions'>) => (editions.length === 0 ? [EVERY_EDITION] : editions);
   const mayManage = (other: Person): boolean =>
     scopes(other).every((site) => may(person, other.role === 'chief' ? 'chiefs' : 'people', site));
@@ -40,13 +43,14 @@ export function createPeopleScreen({ person, colleagues, names, editing }: Actin
       engedve: 'Újra beléphet.',
       szerzo: 'Elmentetted: az új cikkeit ezzel a névvel kezdi.',
       szerzotlen: 'Már egyik szerzőhöz sem tartozik.',
+      belepes: 'Megváltozott, hogyan léphet be: azonnal érvényes, és levelet is kapott róla.',
     },
     async show(_, message) {
       const people = await colleagues.list();
       return {
         kind: 'people',
         people: await Promise.all(
-          people.map(async ({ email, name, role, editions, active, author = '', invitedAt }) => ({
+          people.map(async ({ email, name, role, editions, active, author = '', invitedAt, signIn }) => ({
             email,
             name,
             role,
@@ -54,10 +58,12 @@ export function createPeopleScreen({ person, colleagues, names, editing }: Actin
             active,
             byline: author === '' ? '' : ((await names.known('author', author))?.name ?? author),
             invited: invitedAt !== undefined,
+            signIn,
             changeable: mayManage({ role, editions }),
           })),
         ),
         authors: await listAuthors(),
+        hasGoogle: ownAccount.hasGoogle,
         editions: served.map(({ identity: { slug, name } }) => ({ slug, name })),
         grantable: Object.keys(roles)
           .filter(isRole)
@@ -87,6 +93,9 @@ export function createPeopleScreen({ person, colleagues, names, editing }: Actin
             return { done: 'szerep' };
           case 'author':
             return await setAuthor(email, form.get('author')?.trim() ?? '');
+          case 'sign-in':
+            await colleagues.setSignIn(email, { mailCodes: form.has('mail'), google: form.has('google') });
+            return { done: 'belepes' };
           case 'disable':
             await colleagues.setActive(email, false);
             return { done: 'letiltva' };

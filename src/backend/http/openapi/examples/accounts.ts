@@ -30,7 +30,7 @@ export const securityExamples: ExamplesFor<typeof securityCalls> = {
   refresh: { input: { refreshToken: 'token-that-renews-it' }, answer: session },
   authenticator: { answer: { active: false, pending: authenticator } },
   removeAuthenticator: { input: { code: '123456' }, answer: done },
-  beginAuthenticator: { answer: authenticator },
+  beginAuthenticator: { input: { password: 'lakat szilva vonat tenger' }, answer: authenticator },
   confirmAuthenticator: { input: { code: '123456' }, answer: { recoveryCodes: ['k7mp-2xvd', 'q4ht-9wzc'] } },
 };
 

@@ -12,10 +12,10 @@ export function createEditorSessions(
 ): Pick<EditorStore, 'openSession' | 'hasSession' | 'renew' | 'endSession'> {
   const isEntitled = compileEntitled(db);
   return {
-    async openSession({ id, editorId, passwordHash, expiresAt }, { hash }) {
+    async openSession({ id, editorId, passwordHash, expiresAt }, { hash, now }) {
       return await db.transaction().execute(async (transaction) => {
         if (!(await isEntitled(transaction, { editorId, passwordHash }))) return false;
-        const session = { id, editor_id: editorId, expires_at: expiresAt, used_generation: 0 };
+        const session = { id, editor_id: editorId, expires_at: expiresAt, used_generation: 0, seen_at: now };
         await transaction.insertInto('editor_session').values(session).execute();
         await addToken(transaction, hash, id, 1);
         return true;
@@ -32,7 +32,7 @@ export function createEditorSessions(
         .executeTakeFirst();
       return row !== undefined;
     },
-    async renew(hash, next, grace) {
+    async renew(hash, next, { grace, idle }) {
       return await db.transaction().execute(async (transaction): Promise<Renewal> => {
         // An update, so that it waits for the end of the session in the same moment, or that waits for it.
         await transaction
@@ -46,11 +46,15 @@ export function createEditorSessions(
           .selectFrom('editor_refresh_token')
           .innerJoin('editor_session', 'editor_session.id', 'editor_refresh_token.session_id')
           .innerJoin('editor', 'editor.id', 'editor_session.editor_id')
-          .select(['session_id', 'editor_id', 'generation', 'used_generation', 'used_at', 'expires_at', 'active'])
+          .select(['session_id', 'editor_id', 'generation', 'used_generation', 'used_at', 'expires_at', 'seen_at', 'active'])
           .where('token_hash', '=', hash)
           .executeTakeFirst();
         if (token === undefined || token.expires_at <= next.now || token.active === 0) return { kind: 'unknown' };
         const { session_id: sessionId, editor_id: editorId, generation } = token;
+        if (token.seen_at > 0 && token.seen_at + idle <= next.now) {
+          await transaction.deleteFrom('editor_session').where('id', '=', sessionId).execute();
+          return { kind: 'unknown' };
+        }
         const used = await transaction
           .updateTable('editor_refresh_token')
           .set({ used_at: next.now })
@@ -66,7 +70,7 @@ export function createEditorSessions(
         if (first) {
           await transaction
             .updateTable('editor_session')
-            .set({ used_generation: generation })
+            .set({ used_generation: generation, seen_at: next.now })
             .where('id', '=', sessionId)
             .where('used_generation', '<', generation)
             .execute();

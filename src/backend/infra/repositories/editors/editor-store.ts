@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { EditorSecrets, EditorStore } from '~/backend/definitions/editors';
 import { isRole } from '~/lib/desk/roles';
+import { isSealed, type SecretBox } from '../../passwords/secret-box';
 import type { Database } from '../../schema';
 import { compileQuery } from '../compile-query';
 import { readSecret } from '../stored-secret';
@@ -13,7 +14,8 @@ import { createSecondFactors } from './second-factors';
 const SECRET = 'session_secret';
 
 /** Editors, over the write connection of an open database: revocations must take effect immediately. */
-export function createEditorStore(db: Kysely<Database>): EditorStore {
+export function createEditorStore(db: Kysely<Database>, box: SecretBox): EditorStore {
+  const toEditor = (row: Selectable<EditorTable>) => readEditor(row, box);
   const editor = () => db.selectFrom('editor').selectAll();
   const change = (id: string) => db.updateTable('editor').where('id', '=', id);
   // A query of each login, whose number is limited only by the password hashes.
@@ -21,7 +23,7 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
   return {
     ...createEditorChallenges(db),
     ...createEditorSessions(db),
-    ...createSecondFactors(db),
+    ...createSecondFactors(db, box),
     ...createOwnSessions(db),
     secret: (make) => readSecret(db, SECRET, make),
     async list() {
@@ -61,7 +63,15 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
       await db.transaction().execute(async (transaction) => {
         await transaction
           .updateTable('editor')
-          .set({ password_hash: passwordHash, totp_secret: null, totp_pending: null, google_sub: null, failures: 0 })
+          .set({
+            password_hash: passwordHash,
+            totp_secret: null,
+            totp_pending: null,
+            google_sub: null,
+            failures: 0,
+            mail_codes: 1,
+            google_login: 1,
+          })
           .where('id', '=', id)
           .execute();
         await transaction.deleteFrom('editor_recovery_code').where('editor_id', '=', id).execute();
@@ -91,8 +101,29 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    async deleteExpired(now) {
-      await db.deleteFrom('editor_session').where('expires_at', '<=', now).execute();
+    async setSignIn(id, { mailCodes, google }) {
+      await change(id)
+        .set({ mail_codes: mailCodes ? 1 : 0, google_login: google ? 1 : 0 })
+        .execute();
+    },
+    async sealSecrets() {
+      const rows = await db.selectFrom('editor').select(['id', 'totp_secret']).where('totp_secret', 'is not', null).execute();
+      const open = rows.flatMap(({ id, totp_secret: secret }) => (secret === null || isSealed(secret) ? [] : { id, secret }));
+      for (const { id, secret } of open) {
+        await change(id)
+          .set({ totp_secret: box.seal(secret, id) })
+          .where('totp_secret', '=', secret)
+          .execute();
+      }
+      return open.length;
+    },
+    async deleteExpired(now, idle) {
+      await db
+        .deleteFrom('editor_session')
+        .where((where) =>
+          where.or([where('expires_at', '<=', now), where.and([where('seen_at', '>', 0), where('seen_at', '<=', now - idle)])]),
+        )
+        .execute();
       await db.deleteFrom('editor_challenge').where('expires_at', '<=', now).execute();
     },
   };
@@ -103,7 +134,8 @@ async function endAll(db: Kysely<Database>, editorId: string): Promise<void> {
   await db.deleteFrom('editor_challenge').where('editor_id', '=', editorId).execute();
 }
 
-function toEditor(row: Selectable<EditorTable>): EditorSecrets {
+function readEditor(row: Selectable<EditorTable>, box: SecretBox): EditorSecrets {
+  const open = (stored: string | null) => (stored === null ? undefined : box.open(stored, row.id));
   return {
     id: row.id,
     email: row.email,
@@ -115,9 +147,10 @@ function toEditor(row: Selectable<EditorTable>): EditorSecrets {
     editions: row.editions === '' ? [] : row.editions.split(','),
     ...(row.author !== '' && { author: row.author }),
     ...(row.invited_at > 0 && { invitedAt: row.invited_at }),
+    signIn: { mailCodes: row.mail_codes !== 0, google: row.google_login !== 0 },
     passwordHash: row.password_hash,
-    totpSecret: row.totp_secret ?? undefined,
-    totpPending: row.totp_pending ?? undefined,
+    totpSecret: open(row.totp_secret),
+    totpPending: open(row.totp_pending),
     googleSub: row.google_sub ?? undefined,
   };
 }

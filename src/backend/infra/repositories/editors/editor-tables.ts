@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Editors, their unfinished logins and their sessions. */
 export interface EditorTables {
   editor: EditorTable;
@@ -10,8 +12,11 @@ export interface EditorTables {
     mails: number;
     mail_code_hash: string | null;
   };
-  /** `used_generation` is the newest generation of refresh tokens of which one was used. */
-  editor_session: { id: string; editor_id: string; expires_at: number; used_generation: number };
+  /**
+   * `used_generation` is the newest generation of refresh tokens of which one was used, `seen_at` when the session was last renewed or
+   * opened.
+   */
+  editor_session: { id: string; editor_id: string; expires_at: number; used_generation: number; seen_at: Generated<number> };
   /** `used_at` is 0 until the token is used. */
   editor_refresh_token: { token_hash: string; session_id: string; generation: number; used_at: number };
 }
@@ -23,6 +28,7 @@ export interface EditorTable {
   active: number;
   created_at: number;
   password_hash: string;
+  /** Sealed (SecretBox), or as an earlier release stored it. */
   totp_secret: string | null;
   totp_pending: string | null;
   /** The last used time step of the authenticator. */
@@ -39,4 +45,8 @@ export interface EditorTable {
   author: string;
   /** 0 once a password was set. */
   invited_at: number;
+  /** 0: no code is emailed while there is an authenticator. */
+  mail_codes: Generated<number>;
+  /** 0: Google signs nobody in to this account. */
+  google_login: Generated<number>;
 }

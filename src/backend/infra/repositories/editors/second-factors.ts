@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EditorStore } from '~/backend/definitions/editors';
+import type { SecretBox } from '../../passwords/secret-box';
 import type { Database } from '../../schema';
 
 type SecondFactors = Pick<
@@ -8,12 +9,12 @@ type SecondFactors = Pick<
 >;
 
 /** Editors' authenticators, recovery codes, and their counts of wrong codes. */
-export function createSecondFactors(db: Kysely<Database>): SecondFactors {
+export function createSecondFactors(db: Kysely<Database>, box: SecretBox): SecondFactors {
   const change = (id: string) => db.updateTable('editor').where('id', '=', id);
   return {
     async setPendingTotp(id, secret) {
       const { numUpdatedRows } = await change(id)
-        .set({ totp_pending: secret })
+        .set({ totp_pending: box.seal(secret, id) })
         .where('totp_secret', 'is', null)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
@@ -22,12 +23,15 @@ export function createSecondFactors(db: Kysely<Database>): SecondFactors {
       return await db.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('editor')
-          .set({ totp_secret: secret, totp_pending: null, totp_step: step })
+          .set({ totp_secret: box.seal(secret, id), totp_pending: null, totp_step: step })
           .where('id', '=', id)
-          // The same one, if a form was sent twice: the codes of the last answer are valid.
-          .where((where) => where.or([where('totp_secret', 'is', null), where('totp_secret', '=', secret)]))
+          .where('totp_secret', 'is', null)
           .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
+        if (numUpdatedRows === 0n) {
+          const kept = await transaction.selectFrom('editor').select('totp_secret').where('id', '=', id).executeTakeFirst();
+          // The same one, if a form was sent twice: the codes of the last answer are valid.
+          if (kept?.totp_secret == null || box.open(kept.totp_secret, id) !== secret) return false;
+        }
         await transaction.deleteFrom('editor_recovery_code').where('editor_id', '=', id).execute();
         const codes = recoveryHashes.map((hash) => ({ editor_id: id, code_hash: hash }));
         await transaction.insertInto('editor_recovery_code').values(codes).execute();
@@ -44,11 +48,11 @@ export function createSecondFactors(db: Kysely<Database>): SecondFactors {
       const { numUpdatedRows } = await change(id).set({ totp_step: step }).where('totp_step', '<', step).executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    async takeRecoveryCode(id, hash) {
+    async takeRecoveryCode(id, hashes) {
       const { numDeletedRows } = await db
         .deleteFrom('editor_recovery_code')
         .where('editor_id', '=', id)
-        .where('code_hash', '=', hash)
+        .where('code_hash', 'in', hashes)
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },

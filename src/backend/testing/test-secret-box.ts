@@ -1,0 +1,4 @@
+import { createSecretBox } from '../infra/passwords/secret-box';
+
+/** A box whose key is no secret. */
+export const testSecretBox = createSecretBox(() => 'key of tests');
