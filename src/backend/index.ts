@@ -42,6 +42,7 @@ import { createDeskNotes } from './services/desk-notes';
 import { createDesks } from './services/desks';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
+import { openMediaLibrary } from './services/media';
 import { createNewsletterService } from './services/newsletter';
 import { createFeedHubService } from './services/outward/feed-hub';
 import { createPurgeService } from './services/outward/purges';
@@ -116,7 +117,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onUnsafeAddress: (call, { path, address }) =>
       onUnsafeAddress({ kind: 'address', name: `${call} ${path.join('.')}`, reason: address.slice(0, MAX_REASON_LENGTH) }),
   });
-  const desks = createDesks({ options, editions, store, readerOrigins });
+  const library = openMediaLibrary(options, database);
+  const desks = createDesks({ options, editions, store, media: library.media, readerOrigins });
   const { desk, editing, media } = desks;
   const randomId = (): string => randomBytes(16).toString('base64url');
   const tokens = createApiTokens({ store: createApiTokenStore(database.write), clock, randomId });
@@ -165,6 +167,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onFailure: (error) => logger.warn({ err: error }, 'A scheduled front could not go out.'),
   });
   mail.mail.eachMinute(() => fronts.publishDue());
+  mail.mail.eachMinute(() => library.sweepMedia());
   mail.mail.eachMinute(() => endBreaking({ editing, desk: store.desk }, clock()));
   const work = createWorkPlan({ store: createWorkItemStore(database.write), desk, clock, randomId });
   const redirects = createRedirectDesk({ store, editions, origins: readerOrigins, clock });
@@ -216,6 +219,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   return {
     content,
     ...desks,
+    bucketMedia: library.bucketMedia,
     tokens,
     readLinks,
     ...createDeskNotes(parts),
@@ -283,7 +287,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await store.change(async () => ({ tags }));
     },
     async close() {
-      desks.close();
+      library.close();
       await stored.settle();
       for (const service of services.toReversed()) await service.stop?.();
       await stored.close();

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LibraryPicture, PictureQuery } from '~/backend/definitions/media-library';
+import { plainWords, queriedWords } from './plain-words';
 import { readNotes } from './stored-notes';
 
 /** Names of the files that are pictures. */
@@ -8,19 +9,12 @@ export const PICTURE = /\.(?:jpe?g|png|webp|gif)$/i;
 /** Limit on the files that a search reads, newest first: each has a file of notes. */
 const MAX_SEARCHED = 2000;
 
-/** Words of a text without case and accents. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const names = (directory: string): Promise<readonly string[]> => readdir(directory).catch(() => []);
 
 /** The uploaded pictures of the library's directory, newest first, which is by year, month and time of storage. */
 export async function listPictures(directory: string, query: PictureQuery): Promise<readonly LibraryPicture[]> {
   const { search, person = '', rights = '', from = '', to = '9999', limit } = query;
-  const holds = (text: string, words: string): boolean =>
-    plain(words)
-      .split(/\s+/)
-      .filter(Boolean)
-      .every((word) => text.includes(word));
+  const holds = (text: string, words: string): boolean => queriedWords(words).every((word) => text.includes(word));
   const found: LibraryPicture[] = [];
   let searched = 0;
   for await (const name of newestNames(directory)) {
@@ -30,8 +24,8 @@ export async function listPictures(directory: string, query: PictureQuery): Prom
     if (month < from) break;
     searched += 1;
     const notes = await readNotes(join(directory, name));
-    if (!holds(plain([name, notes.alt, notes.credit].join(' ')), search)) continue;
-    if (!holds(plain(notes.credit ?? ''), person) || !holds(plain(notes.rights ?? ''), rights)) continue;
+    if (!holds(plainWords([name, notes.alt, notes.credit].join(' ')), search)) continue;
+    if (!holds(plainWords(notes.credit ?? ''), person) || !holds(plainWords(notes.rights ?? ''), rights)) continue;
     found.push(libraryPicture(`/media/${name}`, notes));
   }
   return found;
