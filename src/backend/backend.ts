@@ -35,6 +35,7 @@ import type { EditorAccounts } from './core/security/editor-accounts';
 import type { Security } from './core/security/security';
 import type { Webhooks } from './core/webhooks/webhooks';
 import type { ContentStore } from './definitions';
+import type { BucketMedia } from './definitions/bucket-media';
 import type { CampaignCountStore } from './definitions/campaign-counts';
 import type { WaitingMail } from './definitions/mail';
 import type { MediaLibrary } from './definitions/media-library';
@@ -84,6 +85,8 @@ export interface Backend {
   readonly articleTable: ArticleTable;
   /** The newsroom's own pictures and sounds. */
   readonly media: MediaLibrary;
+  /** The bytes of these files, if they are in a bucket. */
+  readonly bucketMedia: BucketMedia | undefined;
   /** Its pictures wherever they are. */
   readonly picturePlaces: PicturePlaces;
   /** API tokens of people and systems. */

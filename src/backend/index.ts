@@ -46,6 +46,7 @@ import { createDeskNotes } from './services/desk-notes';
 import { createDesks } from './services/desks';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
+import { openMediaLibrary } from './services/media';
 import { createNewsletterService } from './services/newsletter';
 import { createFeedHubService } from './services/outward/feed-hub';
 import { createPurgeService } from './services/outward/purges';
@@ -123,7 +124,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onUnsafeAddress: (call, { path, address }) =>
       onUnsafeAddress({ kind: 'address', name: `${call} ${path.join('.')}`, reason: address.slice(0, MAX_REASON_LENGTH) }),
   });
-  const desks = createDesks({ options, editions, store, readerOrigins });
+  const library = openMediaLibrary(options, database);
+  const desks = createDesks({ options, editions, store, media: library.media, readerOrigins });
   const { desk, editing, media } = desks;
   const randomId = (): string => randomBytes(16).toString('base64url');
   const tokens = createApiTokens({ store: createApiTokenStore(database.write), clock, randomId });
@@ -177,6 +179,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onFailure: (error) => logger.warn({ err: error }, 'A scheduled front could not go out.'),
   });
   mail.mail.eachMinute(() => fronts.publishDue());
+  mail.mail.eachMinute(() => library.sweepMedia());
   mail.mail.eachMinute(() => endBreaking({ editing, desk: store.desk }, clock()));
   const work = createWorkPlan({ store: createWorkItemStore(database.write), desk, clock, randomId });
   const redirects = createRedirectDesk({ store, editions, origins: readerOrigins, clock });
@@ -230,6 +233,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   return {
     content,
     ...desks,
+    bucketMedia: library.bucketMedia,
     tokens,
     notes,
     readLinks,
@@ -302,7 +306,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await store.change(async () => ({ tags }));
     },
     async close() {
-      desks.close();
+      library.close();
       await stored.settle();
       for (const service of services.toReversed()) await service.stop?.();
       await stored.close();

@@ -5,6 +5,7 @@ import type { Edition } from '~/editions/types';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { type Config, readConfig } from '~/server/config';
 import { createBodyParser } from '~/server/content/body-thread';
+import { mediaDirectories } from '~/server/media/media-directories';
 import { ConfigError } from '~/server/settings/read-variable';
 import { secretPrints } from '~/server/settings/secret-prints';
 import type { CommandBackend, CommandContext, DatabaseUse } from './context';
@@ -57,7 +58,8 @@ export async function openConfiguredBackend(
       clock: Date.now,
       logger: { info: () => {}, warn: line, error: line },
       origins: config.origins,
-      media: [join(config.dataDir, 'media'), ...(demo === undefined ? [] : [join(demo, 'media')])],
+      media: mediaDirectories(config, demo),
+      mediaBucket: config.mediaBucket,
       // A running server updates derived data itself; two at once would only wait for each other.
       maintenance: false,
       fingerprints: secretPrints(config),

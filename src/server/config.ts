@@ -11,6 +11,7 @@ import { readCdn } from './settings/cdn';
 import { hostTable } from './settings/host-table';
 import { type IndexNow, readIndexNow } from './settings/index-now';
 import { type LivescoreSettings, readLivescore } from './settings/livescore';
+import { type MediaBucket, readMediaBucket } from './settings/media-bucket';
 import { readOwnSecrets } from './settings/own-secrets';
 import { type PaymentSettings, readPaymentOrigins, readPayments } from './settings/payments';
 import { type RateLimitSettings, readRateLimits } from './settings/rate-limits';
@@ -81,6 +82,8 @@ export interface Config extends LivescoreSettings {
   readonly keptPagesBytes: number;
   /** Disk limit in bytes for resized pictures. */
   readonly mediaCacheBytes: number;
+  /** The bucket of the newsroom's pictures and sounds; undefined: they are in DATA_DIR. */
+  readonly mediaBucket: MediaBucket | undefined;
   /** Origins of further hosts that serve pictures by typed addresses. */
   readonly mediaOrigins: readonly string[];
   /** Origins of other systems whose pictures are copied and cut here. */
@@ -204,6 +207,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     pageCacheBytes: (readVariable(env, 'PAGE_CACHE_MB') ?? 256) * 1024 * 1024,
     keptPagesBytes: (readVariable(env, 'KEPT_PAGES_MB') ?? 1024) * 1024 * 1024,
     mediaCacheBytes: (readVariable(env, 'MEDIA_CACHE_MB') ?? 1024) * 1024 * 1024,
+    mediaBucket: readMediaBucket(env),
     mediaOrigins: readVariable(env, 'MEDIA_ORIGINS')?.map((address) => new URL(address).origin) ?? [],
     imageOrigins: readVariable(env, 'IMAGE_ORIGINS')?.map((address) => new URL(address).origin) ?? [],
     adScriptUrl: readVariable(env, 'AD_SCRIPT_URL') ?? GOOGLE_PUBLISHER_TAG,

@@ -14,7 +14,7 @@ import { withLegacyRedirects } from './api/legacy-redirects';
 import { BUILD_INFO_PREFIX, createBuildInfo, serveBuildInfo } from './assets/build-info';
 import { serveAsset } from './assets/serve-asset';
 import { readConfig } from './config';
-import { mediaDirectories, openContentSource } from './content/open-content-source';
+import { openContentSource } from './content/open-content-source';
 import { openCopies } from './copies/open-copies';
 import { createDemoMap } from './demo-map/serve-demo-map';
 import { createExtensionFiles } from './extensions/extension-files';
@@ -22,8 +22,10 @@ import { eventListeners, findExtensions, openExtensions } from './extensions/loa
 import { openLivescore } from './livescore/open-livescore';
 import { openDiskCache } from './media/disk-cache';
 import { createMedia } from './media/media';
+import { mediaDirectories } from './media/media-directories';
 import { resizePicture } from './media/resize';
 import type { ResizePool } from './media/resize-pool';
+import { openStoredOriginals } from './media/stored-originals';
 import { createLogger } from './operations/logger';
 import { readPageRequest } from './pages/page-request';
 import { pageSettings } from './pages/page-settings';
@@ -91,8 +93,10 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   const disk = openDiskCache(join(config.dataDir, 'cache', 'media'), config.mediaCacheBytes, Date.now);
   const copies = openCopies({ config, logger, disk });
   if (copies !== undefined) source.onChange((tags) => copies.onPurge({ tags }));
+  const stored = openStoredOriginals(source, disk, logger);
   const serveMedia = createMedia({
     responseContext,
+    stored,
     directories: media,
     disk,
     copies,
@@ -107,7 +111,11 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     content: source.content,
     assets: new Map(),
   });
-  const settings = pageSettings(config, source, livescore, media, { extensions: openExtensions(extensions, logger), copies });
+  const settings = pageSettings(config, source, livescore, media, {
+    extensions: openExtensions(extensions, logger),
+    copies,
+    stored,
+  });
   const ownFiles = createExtensionFiles(extensions.files, []);
 
   async function handle(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {

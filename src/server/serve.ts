@@ -23,6 +23,7 @@ import { livescoreSharePictures } from './livescore/serve-share-pictures';
 import { openDiskCache } from './media/disk-cache';
 import { openPictures, type Pictures } from './media/open-pictures';
 import { loginOutcome } from './metrics/login-outcome';
+import { openStoredOriginals } from './media/stored-originals';
 import { createMetricsCollector } from './metrics/serve-metrics';
 import type { Readiness } from './operations/health';
 import type { Logger } from './operations/logger';
@@ -190,7 +191,8 @@ async function openParts(options: ServeOptions, onStep: () => void): Promise<Par
   const extensions = openExtensions(options.extensions, logger);
   const disk = openDiskCache(join(config.dataDir, 'cache', 'media'), config.mediaCacheBytes, Date.now);
   const copies = openCopies({ config, logger, disk, announce: config.cdn && source.announce });
-  const settings = pageSettings(config, source, livescore, media, { extensions, copies });
+  const stored = openStoredOriginals(source, disk, logger);
+  const settings = pageSettings(config, source, livescore, media, { extensions, copies, stored });
   const kept = await openKeptPages({
     config,
     source,
@@ -251,6 +253,7 @@ async function openParts(options: ServeOptions, onStep: () => void): Promise<Par
       media,
       inCluster: link !== undefined,
       isPicturePoint: source.isPicturePoint,
+      stored,
       disk,
       copies,
     }),

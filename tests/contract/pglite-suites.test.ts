@@ -9,6 +9,7 @@ import { createAttemptCountStore } from '~/backend/infra/repositories/attempt-co
 import { createCampaignCountStore } from '~/backend/infra/repositories/campaign-counts';
 import { createEditorStore } from '~/backend/infra/repositories/editors/editor-store';
 import { createMailQueue } from '~/backend/infra/repositories/mail-queue';
+import { createMediaFiles } from '~/backend/infra/repositories/media-files';
 import { createNewsletterStore } from '~/backend/infra/repositories/newsletter-store';
 import { createPushLog } from '~/backend/infra/repositories/push-log';
 import { createPushStore } from '~/backend/infra/repositories/push-store';
@@ -28,6 +29,7 @@ import { entryHistorySuite } from './entry-history-suite';
 import { feedSubscriptionSuite } from './feed-subscription-suite';
 import { identitySuite } from './identity-suite';
 import { keptTextSuite } from './kept-text-suite';
+import { mediaFileSuite } from './media-file-suite';
 import { namingSuite } from './naming-suite';
 import { newsletterSuite } from './newsletter-suite';
 import { NOW } from './newsroom';
@@ -150,6 +152,11 @@ feedSubscriptionSuite('PGlite', async () => {
 purgeOutboxSuite('PGlite', async () => {
   await pglite.empty();
   return pglite.database.write;
+});
+
+mediaFileSuite('PGlite', async () => {
+  await pglite.empty();
+  return createMediaFiles(pglite.database.read, pglite.database.write);
 });
 
 pushSuite('PGlite', async () => {

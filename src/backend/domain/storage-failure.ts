@@ -1,5 +1,8 @@
-/** Why the store failed: no space, no permission to write, locked by another process, a damaged file, or overloaded. */
-export type StorageFailureKind = 'full' | 'read-only' | 'busy' | 'damaged' | 'unreachable' | 'overloaded';
+/** Why a database failed: no space, no permission to write, locked by another process, a damaged file, or overloaded. */
+export type DatabaseFailureKind = 'full' | 'read-only' | 'busy' | 'damaged' | 'unreachable' | 'overloaded';
+
+/** Why the store failed; 'media': the bucket of pictures and sounds. */
+export type StorageFailureKind = DatabaseFailureKind | 'media';
 
 /**
  * The store refused or lost an operation for a reason outside the program. Nothing of the operation was stored. The message

@@ -4,6 +4,7 @@ import type { CampaignCount } from '../definitions/campaign-counts';
 import type { ReadCount } from '../definitions/read-counts';
 import type { VariantCount } from '../definitions/variant-counts';
 import type { PicturePoint } from '../domain/picture-points';
+import type { MediaTables } from './media/media-tables';
 import type { OutwardTables } from './outward/outward-tables';
 import type { PushTables } from './push/push-tables';
 import type { EditorTables } from './repositories/editors/editor-tables';
@@ -15,7 +16,7 @@ import type { QuizTables } from './repositories/quiz/quiz-tables';
  * Tables as typed for Kysely, the same for both databases. Columns ending in `_json` are text with JSON that this program wrote;
  * times are unix seconds; flags are 0 or 1.
  */
-export interface Database extends PaymentTables, EditorTables, OutwardTables, PushTables, QuizTables {
+export interface Database extends PaymentTables, EditorTables, MediaTables, OutwardTables, PushTables, QuizTables {
   setting: { key: string; value: string };
   /** State of the search index; see search/index-state.ts. Not content: it is not copied. */
   search_state: { key: string; value: string };

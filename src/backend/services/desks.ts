@@ -14,13 +14,13 @@ import { createRenaming, type Renaming } from '../core/naming/renaming';
 import type { ContentStore } from '../definitions';
 import type { MediaLibrary } from '../definitions/media-library';
 import type { EditionSet } from '../domain/editions';
-import { openMediaLibrary } from './media';
 import type { BackendOptions } from './parts';
 
 interface DeskParts {
   readonly options: BackendOptions;
   readonly editions: EditionSet;
   readonly store: ContentStore;
+  readonly media: MediaLibrary;
   /** Where readers find the hosts. */
   readonly readerOrigins: () => Promise<Origins>;
 }
@@ -37,14 +37,11 @@ export interface Desks {
   readonly articleTable: ArticleTable;
   readonly media: MediaLibrary;
   readonly picturePlaces: PicturePlaces;
-  /** Ends the process that decodes uploads. */
-  readonly close: () => void;
 }
 
 /** Creates the use cases that write content. */
-export function createDesks({ options, editions, store, readerOrigins }: DeskParts): Desks {
+export function createDesks({ options, editions, store, media, readerOrigins }: DeskParts): Desks {
   const { clock, origins } = options;
-  const { media, close } = openMediaLibrary(options);
   const desk = createArticleDesk({ store, editions, origins, clock, media, parse: options.parseBody });
   const newId = (): string => randomBytes(6).toString('hex');
   const live = createLiveEntries({
@@ -67,6 +64,5 @@ export function createDesks({ options, editions, store, readerOrigins }: DeskPar
     checks: createArticleChecks({ store, desk, media, editions, origins: readerOrigins, clock, parse: options.parseBody }),
     articleTable: createArticleTable({ store, clock }),
     media,
-    close,
   };
 }

@@ -6,7 +6,7 @@ import { type Campaign, campaign } from '~/lib/contract/campaign';
 import { isRecord } from '~/lib/json/is-record';
 import { budapestDay } from '~/lib/time/budapest-day';
 import { parseUnixSeconds } from '~/lib/time/moment';
-import { mediaDirectories } from '~/server/content/open-content-source';
+import { mediaDirectories } from '~/server/media/media-directories';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
 import { readValue } from '../input';

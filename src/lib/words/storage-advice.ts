@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from './interface-language';
 import type { InEachLanguage } from './messages';
 
 /** Kinds of failures of the store. */
-type StorageProblem = 'full' | 'read-only' | 'busy' | 'damaged' | 'unreachable' | 'overloaded';
+type StorageProblem = 'full' | 'read-only' | 'busy' | 'damaged' | 'unreachable' | 'overloaded' | 'media';
 
 const SQLITE: Readonly<Record<StorageProblem, InEachLanguage>> = {
   full: {
@@ -28,6 +28,10 @@ const SQLITE: Readonly<Record<StorageProblem, InEachLanguage>> = {
   overloaded: {
     hu: 'Az adatbázisnak több a dolga, mint amennyit időben el tud végezni. Próbáld újra kicsit később.',
     en: 'The database is overloaded. Try again a little later.',
+  },
+  media: {
+    hu: 'A képek tárhelye (MEDIA_STORE) nem érhető el, vagy nem fogadja el a kulcsot. Nézd meg a címet, az AWS_ACCESS_KEY_ID és az AWS_SECRET_ACCESS_KEY beállítást.',
+    en: 'The storage of pictures (MEDIA_STORE) cannot be reached, or refuses the key. Check the address, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
   },
 };
 

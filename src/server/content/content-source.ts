@@ -45,6 +45,8 @@ export interface ContentSource {
   onChange(listener: (tags: readonly string[]) => void): void;
   /** True if an article uses the picture with this focal point; unset if that is not known here, as in front of another system. */
   isPicturePoint?: Backend['isPicturePoint'];
+  /** Media in a bucket; unset if they are in directories. */
+  readonly bucketMedia?: NonNullable<Backend['bucketMedia']>;
   /** What has changed since a state that an earlier call returned; unset if the content is in another system. */
   changesSince?: Backend['changes']['changesSince'];
   /** True when content can be read now. Never rejects. */

@@ -8,6 +8,7 @@ import { cacheTag } from '~/lib/page-policy/page-policy';
 import { oneHostDoors } from '~/lib/session/editor-doors';
 import { createHttpQuizSource } from '~/sources/http-quiz-source';
 import type { Config } from '../config';
+import { mediaDirectories } from '../media/media-directories';
 import type { Logger } from '../operations/logger';
 import { secretPrints } from '../settings/secret-prints';
 import { createBodyParser } from './body-thread';
@@ -160,6 +161,7 @@ async function openEmbedded(options: ServiceOpenOptions): Promise<ContentSource>
     countReads: config.mostRead,
     ...(config.vapidSubject !== undefined && { pushContact: config.vapidSubject }),
     media: mediaDirectories(config, demo),
+    mediaBucket: config.mediaBucket,
     ...(parseBody && { parseBody }),
     readings: { ...config.readings, recordings: join(demo, 'readings') },
   });
@@ -190,6 +192,7 @@ async function openEmbedded(options: ServiceOpenOptions): Promise<ContentSource>
     rules: backend.routeRules,
     allows: async (bearer, right) => (await backend.tokens.holder(bearer))?.rights.includes(right) === true,
     onChange: (listener) => backend.changes.subscribe(listener),
+    ...(backend.bucketMedia && { bucketMedia: backend.bucketMedia }),
     // An editor looks at pages before anything is stored.
     ...(!config.preview && { isPicturePoint: (point) => backend.isPicturePoint(point) }),
     // Another host's quizzes change without notice.
@@ -220,9 +223,4 @@ async function openEmbedded(options: ServiceOpenOptions): Promise<ContentSource>
 /** Sign-in with Google, if both the client's id and secret are set. */
 function googleIn({ google: { clientId, clientSecret, issuer } }: Config) {
   return clientId === undefined || clientSecret === undefined ? {} : { google: { clientId, clientSecret, issuer } };
-}
-
-/** Directories of pictures and sound: the newsroom's own, and the demo's for files that it lacks. */
-export function mediaDirectories(config: Pick<Config, 'dataDir'>, demo: string): readonly string[] {
-  return [join(config.dataDir, 'media'), join(demo, 'media')];
 }

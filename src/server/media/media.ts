@@ -13,13 +13,14 @@ import type { Exchange } from '../request/exchange';
 import { sharedNames } from '../response/cdn-headers';
 import { type ResponseContext, sendError, sendRedirect, sendResponse } from '../response/send-response';
 import type { DiskCache } from './disk-cache';
-import { readFocus } from './focus';
+import { originalFocus } from './focus';
 import { findOriginal, isTakenAway, type Original } from './originals';
 import { contentTypes, cutOriginal, formatFor, wholeFormat } from './picture-format';
 import { createPictureHeads } from './picture-size';
 import type { PictureFormat } from './resize-job';
 import type { ResizePool } from './resize-pool';
 import { sendFile } from './send-file';
+import type { StoredOriginals } from './stored-originals';
 import { type ConsumeQuota, createVariants, type VariantOutcome } from './variants';
 
 /** Tells whether an article uses the picture at a path with a focal point, written as in the address of a cut. */
@@ -27,6 +28,8 @@ export type IsPicturePoint = (point: { readonly path: string; readonly point: st
 
 export interface MediaOptions {
   readonly responseContext: ResponseContext;
+  /** Originals in a bucket, which come before those in directories; unset if there is none. */
+  readonly stored?: StoredOriginals | undefined;
   /** Directories of originals; the first that has a file wins. */
   readonly directories: readonly string[];
   /** Generated pictures. */
@@ -94,10 +97,12 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
   const findVariant = createVariants(options.disk, pool, now);
   const headersFor = (contentType: string, tag: string, name: string) => pictureHeaders(options, [contentType, tag, name]);
 
-  function sendPlain(exchange: Exchange, { file, stats, contentType }: Original, name: string): Promise<void> {
-    const digest = createHash('sha256').update(`${stats.mtimeMs} ${stats.size}`).digest('base64url');
+  function sendPlain(exchange: Exchange, original: Original, name: string): Promise<void> {
+    const { file, stats, contentType, stored, version = `${stats.mtimeMs} ${stats.size}` } = original;
+    const digest = createHash('sha256').update(version).digest('base64url');
     const tag = `"${digest.slice(0, 22)}"`;
-    return sendFile(exchange, responseContext, { path: file, stats, tag, headers: headersFor(contentType, tag, name) });
+    const headers = headersFor(contentType, tag, name);
+    return sendFile(exchange, responseContext, { path: file, stats, tag, headers, read: stored?.read });
   }
 
   /**
@@ -140,12 +145,19 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
   }
 
   /** False for a cut around a point that neither an article nor the picture's own data name: anybody could ask for all of them. */
-  async function isUsed(originalName: string, { file }: Original, { focus }: TypedImageName): Promise<boolean> {
+  async function isUsed(originalName: string, original: Original, { focus }: TypedImageName): Promise<boolean> {
     if (focus === undefined || options.isPicturePoint === undefined) return true;
     const point = writeFocus(focus);
     if (await options.isPicturePoint({ path: `${PREFIX}${originalName}`, point })) return true;
-    const { x, y, ...screens } = (await readFocus(file)) ?? { x: Number.NaN, y: Number.NaN };
+    const { x, y, ...screens } = (await originalFocus(original)) ?? { x: Number.NaN, y: Number.NaN };
     return [{ x, y }, ...Object.values(screens)].some((own) => own !== undefined && writeFocus(own) === point);
+  }
+
+  const find = async (name: string) => (await options.stored?.find(name)) ?? (await findOriginal(directories, name));
+
+  function sendMissing(exchange: Exchange, reason: 'removed' | 'away'): void {
+    if (reason === 'removed') sendError(exchange, responseContext, 410, false);
+    else sendError(exchange, responseContext, 503, false, ['Retry-After', '2']);
   }
 
   async function sendCopy(exchange: Exchange, copies: NonNullable<typeof options.copies>, name: string, take: ConsumeQuota) {
@@ -163,18 +175,21 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
     const take = () => consumePicture(options.rateLimiter, exchange, clientIp);
     const name = path.slice(PREFIX.length);
     if (options.copies !== undefined && name.startsWith(COPIES)) return sendCopy(exchange, options.copies, name, take);
-    const original = await findOriginal(directories, name);
-    if (original !== undefined) {
+    const original = await find(name);
+    if (original === 'removed') return sendMissing(exchange, original);
+    if (original !== undefined && original !== 'away') {
       const format = wholeFormat(original.contentType);
       return format === undefined ? sendPlain(exchange, original, name) : sendWhole(exchange, [name, original], format, take);
     }
     const typed = parseTypedImage(basename(name));
     const originalName = join(dirname(name), typed?.original ?? basename(name));
     if (typed !== undefined) {
-      const source = await findOriginal(directories, originalName);
+      const source = await find(originalName);
+      if (typeof source === 'string') return sendMissing(exchange, source);
       const isPicture = source !== undefined && wholeFormat(source.contentType) !== undefined;
       if (isPicture && (await isUsed(originalName, source, typed))) return sendCut(exchange, [originalName, source], typed, take);
     }
+    if (original === 'away') return sendMissing(exchange, original);
     sendError(exchange, responseContext, (await isTakenAway(directories, originalName)) ? 410 : 404, false);
   };
 }

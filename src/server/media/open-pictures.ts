@@ -10,6 +10,7 @@ import type { SiteService } from '../site-services';
 import type { DiskCache } from './disk-cache';
 import { createMedia, type IsPicturePoint } from './media';
 import { createResizePool } from './resize-pool';
+import type { StoredOriginals } from './stored-originals';
 
 export interface OpenPicturesOptions {
   readonly config: Config;
@@ -20,6 +21,8 @@ export interface OpenPicturesOptions {
   readonly build: string;
   /** Directories of originals of pictures and sound. */
   readonly media: readonly string[];
+  /** Originals in a bucket, if there is one. */
+  readonly stored?: StoredOriginals | undefined;
   /** True if an article uses the picture with this focal point; unset: all points count as used. */
   readonly isPicturePoint?: IsPicturePoint | undefined;
   /** Generated pictures, and copies. */
@@ -38,7 +41,7 @@ export interface Pictures {
 }
 
 export function openPictures(options: OpenPicturesOptions): Pictures {
-  const { config, logger, responseContext, rateLimiter, build, media, inCluster, isPicturePoint, disk, copies } = options;
+  const { config, logger, responseContext, rateLimiter, build, media, inCluster, isPicturePoint, disk, copies, stored } = options;
   const pool = createResizePool({
     worker: join(build, 'node', 'resize-worker.mjs'),
     // In a cluster every process has its own pool, and together they must leave CPU time for rendering pages.
@@ -49,6 +52,7 @@ export function openPictures(options: OpenPicturesOptions): Pictures {
     serveMedia: createMedia({
       responseContext,
       directories: media,
+      stored,
       disk,
       copies,
       rateLimiter,

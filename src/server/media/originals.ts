@@ -2,16 +2,19 @@ import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { TAKEN_AWAY } from '~/lib/media/media-limits';
+import type { StoredOriginal } from './stored-original';
 
 /** An uploaded file, one of the demo newsroom's, or a copy of another system's. */
 export interface Original {
   readonly file: string;
-  readonly stats: Stats;
+  readonly stats: Pick<Stats, 'mtimeMs' | 'size'>;
   readonly contentType: string;
   /** Name of its bytes; unset for a file whose time and size say whether it has changed. */
   readonly version?: string;
   /** Address of a copied picture at its own system. */
   readonly elsewhere?: string;
+  /** Set for one whose bytes are in a bucket: `file` is where they are once they were brought here. */
+  readonly stored?: StoredOriginal;
 }
 
 /**
@@ -51,10 +54,14 @@ export async function isTakenAway(directories: readonly string[], name: string):
   return found.some((stats) => stats?.isFile() === true);
 }
 
+/** The media type of a file that may be served; undefined if it may not. */
+export const servedType = (name: string): string | undefined =>
+  isMediaName(name) ? TYPES[extname(name).toLowerCase()] : undefined;
+
 /** Finds a file by name in the first directory that has it; undefined if none has, or if the name is not plain. */
 export async function findOriginal(directories: readonly string[], name: string): Promise<Original | undefined> {
-  const contentType = TYPES[extname(name).toLowerCase()];
-  if (contentType === undefined || !isMediaName(name)) return undefined;
+  const contentType = servedType(name);
+  if (contentType === undefined) return undefined;
   for (const directory of directories) {
     const file = join(directory, name);
     const stats = await stat(file).catch(() => undefined);

@@ -3,6 +3,7 @@ import type { PictureSize } from '~/lib/article-body/picture-sizes';
 import { detectMediaKind, HEAD_BYTES, type MediaKind } from '~/lib/media/media-kind';
 import { decodePercent } from '~/lib/urls/decode-percent';
 import { findOriginal, type Original } from './originals';
+import type { StoredOriginals } from './stored-originals';
 
 /** Bytes read first: the size is in them unless large metadata precedes it. */
 const FIRST_BYTES = 16 * 1024;
@@ -10,10 +11,11 @@ const FIRST_BYTES = 16 * 1024;
 const MAX_KNOWN = 5_000;
 
 /** Makes the function that reads what the first bytes of a picture say; undefined for files that are no pictures. */
-export function createPictureHeads(): (original: Pick<Original, 'file' | 'stats'>) => Promise<MediaKind | undefined> {
+export function createPictureHeads(): (original: Pick<Original, 'file' | 'stats' | 'stored'>) => Promise<MediaKind | undefined> {
   const known = new Map<string, MediaKind | undefined>();
 
-  return async ({ file, stats }) => {
+  return async ({ file, stats, stored }) => {
+    if (stored !== undefined) return stored.head;
     const key = `${file} ${stats.mtimeMs}`;
     if (known.has(key)) return known.get(key);
     const head = await readPictureHead(file).catch(() => undefined);
@@ -27,12 +29,17 @@ export function createPictureHeads(): (original: Pick<Original, 'file' | 'stats'
  * Makes the function that reads the size of one of the site's own pictures, upright, by its address; undefined for other
  * addresses and for files that are no pictures.
  */
-export function createPictureSizes(directories: readonly string[]): (src: string) => Promise<PictureSize | undefined> {
+export function createPictureSizes(
+  directories: readonly string[],
+  stored?: StoredOriginals,
+): (src: string) => Promise<PictureSize | undefined> {
   const readPicture = createPictureHeads();
   return async (src) => {
     const name = /^\/media\/([^?#]+)/.exec(src)?.[1];
-    const original = name === undefined ? undefined : await findOriginal(directories, decodePercent(name));
-    return original === undefined ? undefined : (await readPicture(original))?.size;
+    if (name === undefined) return undefined;
+    const found = await stored?.find(decodePercent(name));
+    const original = found ?? (await findOriginal(directories, decodePercent(name)));
+    return original === undefined || typeof original === 'string' ? undefined : (await readPicture(original))?.size;
   };
 }
 

@@ -1,14 +1,17 @@
 import { createReadStream, type Stats } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 import type { Exchange } from '../request/exchange';
-import { beginResponse, type ResponseContext, sendResponse } from '../response/send-response';
-import { readRange } from './byte-range';
+import { beginResponse, type ResponseContext, sendError, sendResponse } from '../response/send-response';
+import { type ByteRange, readRange } from './byte-range';
 
 /** A file to send, with its size and headers. */
 export interface SentFile {
   readonly path: string;
-  readonly stats: Stats;
+  readonly stats: Pick<Stats, 'size'>;
+  /** Opens a range of a file whose bytes are not at the path; undefined if they are nowhere. Rejects while they are away. */
+  readonly read?: ((range: ByteRange) => Promise<Readable | undefined>) | undefined;
   /** Entity tag, with its quotes. */
   readonly tag: string;
   /** Names and values alternately. */
@@ -19,7 +22,7 @@ export interface SentFile {
 export async function sendFile(
   exchange: Exchange,
   responseContext: ResponseContext,
-  { path, stats, tag, headers }: SentFile,
+  { path, stats, tag, headers, read }: SentFile,
 ): Promise<void> {
   const { request, response } = exchange;
   const ranged = [...headers, 'Accept-Ranges', 'bytes'];
@@ -36,12 +39,25 @@ export async function sendFile(
   const status = range === undefined ? 200 : 206;
   const length = end - start + 1;
   const part = range === undefined ? [] : ['Content-Range', `bytes ${start}-${end}/${stats.size}`];
+  const isSent = request.method !== 'HEAD' && length > 0;
+  // Opened first: once the head is sent there is no other answer.
+  const body = isSent ? await openBody(path, { start, end }, read) : undefined;
+  if (body === 'away') return sendError(exchange, responseContext, 503, false, ['Retry-After', '2']);
+  if (body === 'gone') return sendError(exchange, responseContext, 404, false);
   beginResponse(exchange, responseContext, status, [...ranged, ...part, 'Content-Length', String(length)]);
   responseContext.record({ exchange, status, bytes: request.method === 'HEAD' ? 0 : length, cache: 'NONE' });
-  if (request.method === 'HEAD' || length === 0) {
+  if (body === undefined) {
     response.end();
     return;
   }
-  // A client that disconnects early is not an error of the server.
-  await pipeline(createReadStream(path, { start, end }), response).catch(() => undefined);
+  // A client that disconnects early is not an error of the server; one whose bytes end early sees its connection break.
+  await pipeline(body, response).catch(() => undefined);
+}
+
+async function openBody(path: string, range: ByteRange, read: SentFile['read']): Promise<Readable | 'gone' | 'away'> {
+  if (read === undefined) return createReadStream(path, range);
+  return await read(range).then(
+    (body) => body ?? 'gone',
+    () => 'away' as const,
+  );
 }

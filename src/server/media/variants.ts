@@ -5,7 +5,7 @@ import type { FocalPoint } from '~/lib/images/focal-points';
 import type { ImageType } from '~/lib/images/image-types';
 import { ByteLru } from '../page-cache/byte-lru';
 import type { DiskCache } from './disk-cache';
-import { readFocus } from './focus';
+import { originalFocus } from './focus';
 import type { Original } from './originals';
 import type { PictureFormat } from './resize-job';
 import type { PoolOutcome, ResizePool } from './resize-pool';
@@ -50,8 +50,8 @@ const MAX_WIDTH = 4096;
 const EXTENSIONS: Readonly<Record<PictureFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
 /** The focal point stored for the screens at which the type is used. */
-async function storedFocus(file: string, { screen }: ImageType): Promise<FocalPoint | undefined> {
-  const points = await readFocus(file);
+async function storedFocus(original: Original, { screen }: ImageType): Promise<FocalPoint | undefined> {
+  const points = await originalFocus(original);
   return screen === undefined ? points : focusFor(points, screen);
 }
 
@@ -90,14 +90,14 @@ export function createVariants(
   }
 
   return async ({ original, cut, format }) => {
-    const { file, stats, version = `${file} ${stats.mtimeMs} ${stats.size}` } = original;
+    const { file, stats, stored, version = `${file} ${stats.mtimeMs} ${stats.size}` } = original;
     const whole = cut === 'whole';
     const shaped = !whole && cut.type.ratio !== 'inside';
-    const focus = shaped ? (cut.focus ?? (await storedFocus(file, cut.type))) : undefined;
+    const focus = shaped ? (cut.focus ?? (await storedFocus(original, cut.type))) : undefined;
     const shape = whole ? 'whole' : `${cut.type.width} ${cut.type.ratio} ${cut.density} ${focus?.x} ${focus?.y}`;
     const key = `${CROP_VERSION} ${version} ${shape} ${format}`;
     const name = `${createHash('sha256').update(key).digest('base64url').slice(0, 22)}.${EXTENSIONS[format]}`;
-    const run = (target: string) =>
+    const make = (target: string) =>
       pool.run({
         source: file,
         target,
@@ -108,6 +108,7 @@ export function createVariants(
         ...(!whole && cut.type.ratio !== 'inside' && { ratio: cut.type.ratio }),
         ...(focus !== undefined && { focus: { x: focus.x, y: focus.y } }),
       });
+    const run = (target: string) => (stored === undefined ? make(target) : stored.makeOnce(name, target, () => make(target)));
     return {
       name,
       async bytes(take) {

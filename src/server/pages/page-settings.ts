@@ -3,6 +3,7 @@ import type { ContentSource } from '../content/content-source';
 import type { OpenedCopies } from '../copies/open-copies';
 import type { Livescore } from '../livescore/open-livescore';
 import { createPictureSizes } from '../media/picture-size';
+import type { StoredOriginals } from '../media/stored-originals';
 import { isPayingOff } from '../settings/payments';
 import type { RendererOptions } from './page-renderer';
 
@@ -30,6 +31,8 @@ export type PageSettings = Pick<
 export interface PageAdditions {
   readonly extensions?: PageSettings['extensions'];
   readonly copies?: Pick<OpenedCopies, 'at' | 'read' | 'noteShown'> | undefined;
+  /** Pictures in a bucket. */
+  readonly stored?: StoredOriginals | undefined;
 }
 
 const MEDIA = '/media/';
@@ -43,7 +46,7 @@ export const pageSettings = (
   livescore: Pick<Livescore, 'reader'>,
   /** Directories of originals of pictures. */
   media: readonly string[],
-  { extensions, copies }: PageAdditions = {},
+  { extensions, copies, stored }: PageAdditions = {},
 ): Required<Omit<PageSettings, Addition>> & Pick<PageSettings, Addition> => ({
   content: source.content,
   services: source.services,
@@ -67,5 +70,5 @@ export const pageSettings = (
   }),
   withoutPayments: source.testPaymentSecret === undefined || config.accountApiUrl !== undefined || isPayingOff(config),
   withoutDonations: isPayingOff(config),
-  pictureSize: createPictureSizes(media),
+  pictureSize: createPictureSizes(media, stored),
 });

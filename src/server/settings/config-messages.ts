@@ -35,6 +35,10 @@ const allowed = defineMessages({
     hu: 'postgres://felhasználó@gép[:port][,másik[:port]]/adatbázis, vagy üresen hagyva SQLite',
     en: 'postgres://user@host[:port][,other[:port]]/database, or empty for SQLite',
   },
+  bucket: {
+    hu: 's3://vödör[/előtag]?endpoint=https://…&region=…, vagy üresen hagyva a DATA_DIR/media könyvtár',
+    en: 's3://bucket[/prefix]?endpoint=https://…&region=…, or empty for the directory DATA_DIR/media',
+  },
   url: {
     hu: 'http(s)://…, lekérdezés, név és jelszó nélkül',
     en: 'http(s)://… without a query, a name and a password',
@@ -78,6 +82,10 @@ const problems = defineMessages({
   unreadable: {
     hu: (name: string, file: string) => `${name}_FILE: a fájl nem olvasható: ${file}`,
     en: (name, file) => `${name}_FILE: the file cannot be read: ${file}`,
+  },
+  together: {
+    hu: (one: string, other: string) => `${one}: nem lehet beállítva a ${other} mellett.`,
+    en: (one, other) => `${one}: must not be set together with ${other}.`,
   },
   needed: {
     hu: (name: string, because: string, allows: string) =>

@@ -82,6 +82,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'route_rule', key: ['host', 'path'] },
   { name: 'picture_point', key: ['path', 'point'] },
   { name: 'media_use', key: ['path', 'article_id'] },
+  { name: 'media_file', key: ['path'] },
   { name: 'kept_text', key: ['person', 'text_key'] },
   { name: 'presence', key: ['text_key', 'tab'] },
   { name: 'feed_subscription', key: ['topic', 'callback'] },

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LibraryPicture, PictureQuery } from '~/backend/definitions/media-library';
+import { plainWords, queriedWords } from './plain-words';
 import { knownNotes, readNotes } from './stored-notes';
 
 /** Names of the files that are pictures. */
@@ -12,20 +13,13 @@ const MAX_OLD_SEARCHED = 50_000;
 /** Notes that are read at once. */
 const AT_ONCE = 64;
 
-/** Words of a text without case and accents. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const names = (directory: string): Promise<readonly string[]> => readdir(directory).catch(() => []);
 
 /** The uploaded pictures of the library's directory, newest first, which is by year, month and time of storage. */
 export async function listPictures(directory: string, query: PictureQuery): Promise<readonly LibraryPicture[]> {
   const { search, person = '', rights = '', endsBefore, from = '', to = '9999', limit } = query;
   const most = endsBefore === undefined ? MAX_SEARCHED : MAX_OLD_SEARCHED;
-  const holds = (text: string, words: string): boolean =>
-    plain(words)
-      .split(/\s+/)
-      .filter(Boolean)
-      .every((word) => text.includes(word));
+  const holds = (text: string, words: string): boolean => queriedWords(words).every((word) => text.includes(word));
   const found: LibraryPicture[] = [];
   let searched = 0;
   for await (const names of inGroups(newestNames(directory, { from, to }), Math.min(AT_ONCE, Math.max(1, limit)))) {
@@ -33,8 +27,8 @@ export async function listPictures(directory: string, query: PictureQuery): Prom
     searched += names.length;
     const read = await Promise.all(names.map(async (name) => ({ name, notes: await readNotes(join(directory, name)) })));
     for (const { name, notes } of read) {
-      if (!holds(plain([name, notes.alt, notes.credit].join(' ')), search)) continue;
-      if (!holds(plain(notes.credit ?? ''), person) || !holds(plain(notes.rights ?? ''), rights)) continue;
+      if (!holds(plainWords([name, notes.alt, notes.credit].join(' ')), search)) continue;
+      if (!holds(plainWords(notes.credit ?? ''), person) || !holds(plainWords(notes.rights ?? ''), rights)) continue;
       if (endsBefore !== undefined && (notes.usableUntil ?? '9999') >= endsBefore) continue;
       found.push({ src: `/media/${name}`, ...knownNotes(notes) });
     }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MediaNotes, StoredMedia } from '~/backend/definitions/media-library';
-import { createMediaLibrary, fileStem } from './media-library';
+import { createMediaLibrary } from './media-library';
+import { fileStem } from './media-names';
 import { createPictureCheck } from './picture-check';
 
 let dir = '';

@@ -1,14 +1,13 @@
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, normalize, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { MediaLibrary, MediaNotes, StoredMedia } from '~/backend/definitions/media-library';
-import { parseTypedImage } from '~/lib/images/parse-typed-image';
 import { creditLine } from '~/lib/images/picture-rights';
 import { detectMediaKind, HEAD_BYTES, type MediaKind } from '~/lib/media/media-kind';
-import { decodePercent } from '~/lib/urls/decode-percent';
 import { fileFailure } from './file-failure';
 import { listPictures, PICTURE } from './list-pictures';
+import { isMediaAddress, libraryPath, servingPaths, storagePath } from './media-names';
 import type { PictureCheck } from './picture-check';
-import { type Received, receiveFile, shownPicture } from './receive-file';
+import { describeReceived, type Received, receiveFile, shownPicture } from './receive-file';
 import { incomingPath, note, readNotes, writeNotes } from './stored-notes';
 import { takeAway } from './taken-away';
 
@@ -25,21 +24,6 @@ export interface MediaLibraryOptions {
 
 /** Directory that maps content hashes to file names; the leading dot keeps it from being served. */
 const BY_CONTENT = '.by-content';
-const MAX_STEM_LENGTH = 60;
-
-/** Converts a file's name for an address: 'Új híd (2).JPG' to 'uj-hid-2'. */
-export function fileStem(name: string): string {
-  const stem = name
-    .replace(/^.*[/\\]/, '')
-    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_STEM_LENGTH)
-    .replace(/^-+|-+$/g, '');
-  return stem === '' ? 'fajl' : stem;
-}
 
 /** The media library as files below a directory, with the metadata of each beside it. */
 export function createMediaLibrary({ directory, others = [], clock, pictures }: MediaLibraryOptions): MediaLibrary {
@@ -60,7 +44,7 @@ export function createMediaLibrary({ directory, others = [], clock, pictures }: 
 
   /** Moves the file to its place, unless the same bytes are already stored. */
   async function keep(incoming: string, received: Received, notes: MediaNotes): Promise<StoredMedia> {
-    const { kind, size, hash, rights = {}, animation } = received;
+    const { kind, size, hash, rights = {} } = received;
     const index = join(directory, BY_CONTENT, hash.slice(0, 2), hash);
     const known = await readFile(index, 'utf8').catch(() => '');
     // A file that a power failure has cut off is stored again, at its address.
@@ -78,19 +62,7 @@ export function createMediaLibrary({ directory, others = [], clock, pictures }: 
     const { alt = rights.alt, credit = creditLine(rights), usableUntil = rights.usableUntil } = stored;
     const own = { ...(alt && { alt }), ...(credit && { credit }), ...(usableUntil && { usableUntil }) };
     const noted = await note(join(directory, name), { ...own, ...notes });
-    const { type, kind: sort, size: pixels } = kind;
-    return {
-      outcome: isThere ? 'unchanged' : 'created',
-      src: `/media/${name}`,
-      type,
-      kind: sort,
-      size,
-      ...pixels,
-      ...noted,
-      ...(rights.creator !== undefined && { creator: rights.creator }),
-      ...(rights.copyright !== undefined && { copyright: rights.copyright }),
-      ...(animation !== undefined && { animation }),
-    };
+    return { outcome: isThere ? 'unchanged' : 'created', ...describeReceived(name, received), ...noted };
   }
 
   const pictureFile = (src: string, names: RegExp) => findPicture(directory, src, names);
@@ -129,20 +101,10 @@ export function createMediaLibrary({ directory, others = [], clock, pictures }: 
   };
 }
 
-/** Place of a new file: by its month, `now` in unix milliseconds, with a part of its sum, so that no two are the same. */
-function storagePath(now: number, name: string, hash: string, { extension }: MediaKind): string {
-  return `${new Date(now).toISOString().slice(0, 7).replace('-', '/')}/${fileStem(name)}-${hash.slice(0, 8)}${extension}`;
-}
-
 /** True if a file of one of the places can be sent at an address of the site, also as a size of a picture. */
-async function isServed(places: readonly string[], src: string): Promise<boolean> {
-  if (!src.startsWith('/media/')) return true;
-  const path = decodePercent(src.slice('/media/'.length).replace(/[?#].*$/s, ''));
-  const cut = /^(.*\/)?([^/]+)$/.exec(path);
-  const original = parseTypedImage(cut?.[2] ?? '')?.original;
-  const names = [path, ...(original === undefined ? [] : [`${cut?.[1] ?? ''}${original}`])];
-  for (const name of names) {
-    if (normalize(name).split(sep).includes('..')) continue;
+export async function isServed(places: readonly string[], src: string): Promise<boolean> {
+  if (!isMediaAddress(src)) return true;
+  for (const name of servingPaths(src)) {
     for (const place of places) if (await isFile(join(place, name))) return true;
   }
   return false;
@@ -150,10 +112,9 @@ async function isServed(places: readonly string[], src: string): Promise<boolean
 
 /** The file of one of the newsroom's own pictures; undefined if there is none of that name. */
 async function findPicture(directory: string, src: string, names: RegExp): Promise<string | undefined> {
-  const name = src.startsWith('/media/') ? decodePercent(src.slice('/media/'.length)) : '';
-  if (!names.test(name) || normalize(name).split(sep).includes('..')) return undefined;
-  const file = join(directory, name);
-  return (await isFile(file)) ? file : undefined;
+  const name = libraryPath(src, names);
+  const file = name === undefined ? undefined : join(directory, name);
+  return file !== undefined && (await isFile(file)) ? file : undefined;
 }
 
 /** The size of a picture, as its first bytes say. */

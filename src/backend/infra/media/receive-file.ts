@@ -117,6 +117,20 @@ function tooLarge(width: number, height: number): Refused | undefined {
     : undefined;
 }
 
+/** What is told of a received file that is now at a path of the library, without words. */
+export function describeReceived(path: string, { kind, size, rights = {}, animation }: Received): Omit<StoredMedia, 'outcome'> {
+  return {
+    src: `/media/${path}`,
+    type: kind.type,
+    kind: kind.kind,
+    size,
+    ...kind.size,
+    ...(rights.creator !== undefined && { creator: rights.creator }),
+    ...(rights.copyright !== undefined && { copyright: rights.copyright }),
+    ...(animation !== undefined && { animation }),
+  };
+}
+
 /** Makes a file that a decoder has written survive a power failure, as those that came in do. */
 async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+');

@@ -7,6 +7,10 @@ export interface CallToSign {
   readonly body: string;
   /** Unix milliseconds. */
   readonly at: number;
+  /** SHA-256 of a body that is not text, hexadecimal. */
+  readonly bodySum?: string | undefined;
+  /** Further headers to sign, with names in small letters. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -45,23 +49,25 @@ export interface AwsKeys {
 }
 
 /**
- * Headers that sign a call without a query for AWS, version 4.
+ * Headers that sign a call for AWS, version 4; the names of the query stand in it in the order of the alphabet.
  *
  * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
-export function awsHeaders({ id, secret, region, service }: AwsKeys, { method, url, body, at }: CallToSign) {
+export function awsHeaders({ id, secret, region, service }: AwsKeys, call: CallToSign): Record<string, string> {
+  const { method, url, body, at, headers, bodySum = sha256(body, 'hex') } = call;
   const moment = `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
   const day = moment.slice(0, 8);
-  const names = 'host;x-amz-date';
-  const canonical = [method, url.pathname, '', `host:${url.host}`, `x-amz-date:${moment}`, '', names, sha256(body, 'hex')].join(
-    '\n',
-  );
+  const added = { 'x-amz-date': moment, ...(service === 's3' && { 'x-amz-content-sha256': bodySum }) };
+  const signed = Object.entries({ host: url.host, ...headers, ...added }).sort(([one], [other]) => (one < other ? -1 : 1));
+  const names = signed.map(([name]) => name).join(';');
+  const lines = signed.map(([name, value]) => `${name}:${value}`);
+  const canonical = [method, url.pathname, url.search.slice(1), ...lines, '', names, bodySum].join('\n');
   const scope = `${day}/${region}/${service}/aws4_request`;
   const text = ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical, 'hex')].join('\n');
   const key = [region, service, 'aws4_request'].reduce((last, part) => hmac(last, part), hmac(`AWS4${secret}`, day));
   const signature = hmac(key, text).toString('hex');
   return {
-    'x-amz-date': moment,
+    ...added,
     authorization: `AWS4-HMAC-SHA256 Credential=${id}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
   };
 }

@@ -59,6 +59,7 @@ import { replacedChanges } from '../migrations/0097-replaced-changes';
 import { articleNotes } from '../migrations/0098-article-notes';
 import { editorAuthors } from '../migrations/0099-editor-authors';
 import { signInWays } from '../migrations/0102-sign-in-ways';
+import { mediaFileTable } from '../migrations/0104-media-files';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -130,6 +131,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0097-replaced-changes': replacedChanges.postgres,
   '0098-article-notes': articleNotes.postgres,
   '0102-sign-in-ways': signInWays.postgres,
+  '0104-media-files': mediaFileTable.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -1,7 +1,7 @@
-import { StorageFailure, type StorageFailureKind } from '../../domain/storage-failure';
+import { type DatabaseFailureKind, StorageFailure } from '../../domain/storage-failure';
 
 /** SQLSTATE codes that are about the server or the connection, not about the statement. */
-const KINDS: Readonly<Record<string, StorageFailureKind>> = {
+const KINDS: Readonly<Record<string, DatabaseFailureKind>> = {
   '53100': 'full',
   '25006': 'read-only',
   '42501': 'read-only',
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, StorageFailureKind>> = {
 };
 
 /** The same for whole classes of codes; the single codes above come first. */
-const CLASSES: Readonly<Record<string, StorageFailureKind>> = {
+const CLASSES: Readonly<Record<string, DatabaseFailureKind>> = {
   // Connection lost; login refused; no such database; too many connections; server stopping or starting.
   '08': 'unreachable',
   '28': 'unreachable',
@@ -43,7 +43,7 @@ const LOST =
   /^Connection terminated|^Client has encountered a connection error|^Client was closed|^Query read timeout|^Cannot use a pool/;
 const QUEUED_TOO_LONG = /^timeout exceeded when trying to connect/;
 
-const MESSAGES: Readonly<Record<StorageFailureKind, string>> = {
+const MESSAGES: Readonly<Record<DatabaseFailureKind, string>> = {
   full: 'The disk of the PostgreSQL server is full: nothing was saved. Free some space there, then try again.',
   'read-only':
     'PostgreSQL refuses writes: nothing was saved. DATABASE_URL must be the primary, with a user that owns the tables.',
@@ -73,7 +73,7 @@ export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && errorCode(error) === '0A000';
 }
 
-function failureKind(error: Error): StorageFailureKind | undefined {
+function failureKind(error: Error): DatabaseFailureKind | undefined {
   const code = errorCode(error);
   if (code === undefined) {
     if (QUEUED_TOO_LONG.test(error.message)) return 'busy';

@@ -59,6 +59,7 @@ import { replacedChanges } from '../migrations/0097-replaced-changes';
 import { articleNotes } from '../migrations/0098-article-notes';
 import { editorAuthors } from '../migrations/0099-editor-authors';
 import { signInWays } from '../migrations/0102-sign-in-ways';
+import { mediaFileTable } from '../migrations/0104-media-files';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -129,6 +130,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0097-replaced-changes': replacedChanges.sqlite,
   '0098-article-notes': articleNotes.sqlite,
   '0102-sign-in-ways': signInWays.sqlite,
+  '0104-media-files': mediaFileTable.sqlite,
 };
 
 const STATEMENTS = [

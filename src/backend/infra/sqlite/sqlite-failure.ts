@@ -1,7 +1,7 @@
-import { StorageFailure, type StorageFailureKind } from '../../domain/storage-failure';
+import { type DatabaseFailureKind, StorageFailure } from '../../domain/storage-failure';
 
 /** SQLite's primary result codes that are about the machine, not about the statement. */
-const KINDS: Readonly<Record<number, StorageFailureKind>> = {
+const KINDS: Readonly<Record<number, DatabaseFailureKind>> = {
   5: 'busy',
   6: 'busy',
   8: 'read-only',
@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<number, StorageFailureKind>> = {
 /** SQLITE_IOERR also occurs on a full or missing disk; the upper bits of the code distinguish these cases. */
 const IO_ERROR = 10;
 
-const MESSAGES: Readonly<Record<StorageFailureKind, string>> = {
+const MESSAGES: Readonly<Record<DatabaseFailureKind, string>> = {
   full: 'The disk of DATA_DIR is full: nothing was saved. Free some space, then try again.',
   'read-only':
     'The database cannot be written: nothing was saved. Check the rights of DATA_DIR and whether the disk is mounted read-only.',
@@ -36,7 +36,7 @@ export function storageFailure(error: unknown): unknown {
   return new StorageFailure(kind, MESSAGES[kind] + detail, { cause: error });
 }
 
-const FLUSH_KINDS: Readonly<Record<string, StorageFailureKind>> = {
+const FLUSH_KINDS: Readonly<Record<string, DatabaseFailureKind>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   EROFS: 'read-only',
