@@ -20,12 +20,14 @@ export interface MediaFile {
   readonly alt?: string;
   readonly credit?: string;
   readonly rights?: string;
+  /** The last day on which it may be used, '2026-12-31'. */
+  readonly usableUntil?: string;
   readonly focus?: FocalPoints;
   /** True for one that was taken from everywhere. */
   readonly isRemoved: boolean;
 }
 
-type Notes = Partial<Pick<MediaNotes, 'alt' | 'credit' | 'rights' | 'focus'>>;
+type Notes = Partial<Pick<MediaNotes, 'alt' | 'credit' | 'rights' | 'usableUntil' | 'focus'>>;
 
 /** What the database knows of the files in a bucket. */
 export interface MediaFiles {
@@ -34,7 +36,7 @@ export interface MediaFiles {
   findBySum(sum: string): Promise<MediaFile | undefined>;
   /** Adds a file, or puts everything that is known of it in the place of what was. */
   keep(file: MediaFile): Promise<void>;
-  /** Replaces the given words; a focal point that is undefined is forgotten. False if there is no such file. */
+  /** Replaces the given words; a focal point that is undefined, and a last day that is '', are forgotten. False if there is no such file. */
   note(path: string, notes: Notes): Promise<boolean>;
   /** Takes a file away; false if there is none. */
   remove(path: string): Promise<boolean>;

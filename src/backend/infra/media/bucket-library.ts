@@ -5,11 +5,11 @@ import type { MediaLibrary, MediaNotes, StoredMedia } from '../../definitions/me
 import type { ObjectStore } from '../../definitions/object-store';
 import { StorageFailure } from '../../domain/storage-failure';
 import { fileFailure } from './file-failure';
-import { libraryPicture, PICTURE } from './list-pictures';
+import { PICTURE } from './list-pictures';
 import { isMediaAddress, libraryPath, servingPaths, storagePath } from './media-names';
 import type { PictureCheck } from './picture-check';
 import { describeReceived, type Received, receiveFile, shownPicture } from './receive-file';
-import { incomingPath } from './stored-notes';
+import { incomingPath, knownNotes } from './stored-notes';
 
 /** Media whose bytes are in a bucket, and of which the database knows everything else. */
 export interface StoredMediaParts {
@@ -74,13 +74,14 @@ export function createBucketLibrary(options: BucketLibraryOptions): MediaLibrary
     const { outcome, found } = await objects.putIfAbsent(originalKey(path), { path: file, size, sum, type: kind.type });
     if (found.size !== size || (found.sum !== undefined && found.sum !== sum))
       throw new StorageFailure('media', `The object storage has other bytes at ${originalKey(path)}. Nothing was stored.`);
-    const { alt = rights.alt, credit = creditLine(rights), rights: terms, focus } = { ...known, ...given(notes) };
-    const noted = {
-      ...(alt && { alt }),
-      ...(credit && { credit }),
-      ...(terms !== undefined && { rights: terms }),
-      ...(focus !== undefined && { focus }),
-    };
+    const own = { alt: rights.alt, credit: creditLine(rights), usableUntil: rights.usableUntil };
+    const all = { ...given(own), ...(known && knownNotes(known)), ...given(notes) };
+    const noted = knownNotes({
+      ...all,
+      alt: all.alt || undefined,
+      credit: all.credit || undefined,
+      usableUntil: all.usableUntil || undefined,
+    });
     await files.keep({
       path,
       sum,
@@ -115,7 +116,8 @@ export function createBucketLibrary(options: BucketLibraryOptions): MediaLibrary
       if (Object.keys(noted).length > 0) await files.note(file.path, noted);
       const { width, height } = file;
       const size = width !== undefined && height !== undefined && { size: { width, height } };
-      return { ...libraryPicture(src, { ...toWords(file), ...noted }), ...size };
+      const all = { ...file, ...noted };
+      return { src, ...knownNotes({ ...all, usableUntil: all.usableUntil || undefined }), ...size };
     },
     async remove(src) {
       const file = await find(src, PICTURE);
@@ -124,7 +126,7 @@ export function createBucketLibrary(options: BucketLibraryOptions): MediaLibrary
       return true;
     },
     async pictures(query) {
-      return (await files.pictures(query)).map((file) => libraryPicture(`/media/${file.path}`, toWords(file)));
+      return (await files.pictures(query)).map((file) => ({ src: `/media/${file.path}`, ...knownNotes(file) }));
     },
     async has(src) {
       if (!isMediaAddress(src)) return true;
@@ -133,9 +135,6 @@ export function createBucketLibrary(options: BucketLibraryOptions): MediaLibrary
     },
   };
 }
-
-/** What a file is described with. */
-const toWords = ({ size: _, ...words }: MediaFile) => words;
 
 /** The notes without those that nobody has given. */
 const given = <T extends object>(notes: T): Partial<T> =>

@@ -13,6 +13,7 @@ export interface MediaTables {
     alt: string | null;
     credit: string | null;
     rights: string | null;
+    usable_until: string | null;
     focus_json: string | null;
     words: string;
     credit_words: string;

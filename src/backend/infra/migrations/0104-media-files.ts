@@ -21,6 +21,7 @@ const migration = ({ text, number, options }: Types): Migration => ({
       `alt ${text}`,
       `credit ${text}`,
       `rights ${text}`,
+      `usable_until ${text}`,
       `focus_json ${text}`,
       `words ${text} not null`,
       `credit_words ${text} not null`,

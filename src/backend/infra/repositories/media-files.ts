@@ -14,7 +14,7 @@ const MAX_SEARCHED = 100_000;
 const readFocus = (json: string | null) => (json === null ? undefined : focalPoints.safeParse(JSON.parse(json)).data);
 
 function toFile(row: Row): MediaFile {
-  const { path, sum, size, type, width, height, animated, added_at, alt, credit, rights, removed } = row;
+  const { path, sum, size, type, width, height, animated, added_at, alt, credit, rights, usable_until, removed } = row;
   const focus = readFocus(row.focus_json);
   return {
     path,
@@ -27,6 +27,7 @@ function toFile(row: Row): MediaFile {
     ...(alt !== null && { alt }),
     ...(credit !== null && { credit }),
     ...(rights !== null && { rights }),
+    ...(usable_until !== null && { usableUntil: usable_until }),
     ...(focus !== undefined && { focus }),
     isRemoved: removed === 1,
   };
@@ -39,7 +40,7 @@ const toWords = ({ path, alt, credit, rights }: Pick<MediaFile, 'path' | 'alt' |
 });
 
 function toRow(file: MediaFile): Row {
-  const { path, sum, size, type, width, height, animated, addedAt, alt, credit, rights, focus, isRemoved } = file;
+  const { path, sum, size, type, width, height, animated, addedAt, alt, credit, rights, usableUntil, focus, isRemoved } = file;
   return {
     path,
     sum,
@@ -52,6 +53,7 @@ function toRow(file: MediaFile): Row {
     alt: alt ?? null,
     credit: credit ?? null,
     rights: rights ?? null,
+    usable_until: usableUntil || null,
     focus_json: focus === undefined ? null : JSON.stringify(focus),
     ...toWords(file),
     removed: isRemoved ? 1 : 0,
@@ -69,9 +71,10 @@ const holds = (column: 'words' | 'credit_words' | 'rights_words', query: string)
   );
 
 async function findPictures(db: Kysely<Database>, query: PictureQuery): Promise<readonly MediaFile[]> {
-  const { search, person = '', rights = '', from, to, limit } = query;
+  const { search, person = '', rights = '', endsBefore, from, to, limit } = query;
   let newest = db.selectFrom('media_file').selectAll().where('removed', '=', 0).where('type', 'like', 'image/%');
   if (from !== undefined) newest = newest.where('added_at', '>=', monthStart(from));
+  if (endsBefore !== undefined) newest = newest.where('usable_until', '<', endsBefore);
   if (to !== undefined) newest = newest.where('added_at', '<', monthEnd(to));
   const rows = await db
     .selectFrom(newest.orderBy('added_at', 'desc').orderBy('path', 'desc').limit(MAX_SEARCHED).as('f'))
@@ -113,8 +116,8 @@ export function createMediaFiles(read: Kysely<Database>, write: Kysely<Database>
       return await write.transaction().execute(async (db) => {
         const row = await findIn(db, path);
         if (row === undefined || row.removed === 1) return false;
-        const { alt, credit, rights, focus_json } = toRow({ ...toFile(row), ...notes });
-        const after = { alt, credit, rights, focus_json, ...toWords({ ...toFile(row), ...notes }) };
+        const { alt, credit, rights, usable_until, focus_json } = toRow({ ...toFile(row), ...notes });
+        const after = { alt, credit, rights, usable_until, focus_json, ...toWords({ ...toFile(row), ...notes }) };
         return isRow(await db.updateTable('media_file').set(after).where('path', '=', path).executeTakeFirstOrThrow());
       });
     },
