@@ -241,6 +241,7 @@ export default [
       'src/components/{login,account,support}/*Form.astro',
       'src/components/login/Authenticator.astro',
       'src/components/desk/LiveDesk.astro',
+      'src/components/desk/WritingForm.astro',
     ],
     rules: { 'astro/jsx-a11y/no-autofocus': 'off' },
   },

@@ -15,7 +15,7 @@ test.use({ bypassCSP: true });
 /** Exports and texts of other systems, which stand beside the project's own folder. */
 const CASES = '../shared/cases/publishing';
 const IMPORTS = '../shared/data/imports';
-const exportsOf: readonly (readonly [format: string, ...files: readonly string[]])[] = [
+const systems: readonly (readonly [format: string, ...files: readonly string[]])[] = [
   ['wordpress', `${CASES}/wxr-field.xml`],
   ['wordpress', `${CASES}/wxr-split`],
   ['wordpress', `${IMPORTS}/mg-wp-xml-sample.xml`],
@@ -81,7 +81,7 @@ test('all articles of the demo, saved as they are, get no new version', async ({
 test('nor do those of other systems', async ({ page }) => {
   test.skip(!existsSync(CASES), 'The cases stand beside the project only where it is developed.');
   test.setTimeout(600_000);
-  for (const [format, ...files] of exportsOf) preview.run('import', format, ...files.filter(existsSync), '--rename');
+  for (const [format, ...files] of systems) preview.run('import', format, ...files.filter(existsSync), '--rename');
   for (const name of readdirSync(join(CASES, 'body'))) {
     const slug = `torzs-${name.replace('.html', '')}`;
     const content = readFileSync(join(CASES, 'body', name), 'utf8');

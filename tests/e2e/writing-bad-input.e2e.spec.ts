@@ -79,7 +79,7 @@ test('a paste of pictures only brings them into the library', async ({ page }) =
   await expect(sent(page)).toHaveValue(
     /^<figure><img src="\/media\/\S+" alt="Híd"><\/figure>\n\n<figure><img src="\/media\/\S+" alt="">.*<\/figure>$/,
   );
-  await expect(text(page).getByRole('img')).toHaveCount(2);
+  await expect(text(page).locator('img[src^="/media/"]')).toHaveCount(2);
 });
 
 test('a paste of another paper’s page is its words, without what runs or is hidden', async ({ page }) => {
@@ -149,44 +149,23 @@ for (const [name, days] of [
 }
 
 test('a CMS changes the article meanwhile: different paragraphs merge, the same one is asked about', async ({ page }) => {
-  await article('cms', '<p>Egy.</p>\n<p>Kettő.</p>');
+  await article('cms', '<p>Egy.</p>\n<p>Kettő.</p>', { active: false });
   await open(page, '/szerkesztoseg/iras/cms');
   await text(page).getByText('Kettő.').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' A szerkesztőé.');
-  await article('cms', '<p>Egy. A CMS-é.</p>\n<p>Kettő.</p>');
+  await article('cms', '<p>Egy. A CMS-é.</p>\n<p>Kettő.</p>', { active: false });
   await send(page, 'Mentem');
   await expect(page.getByRole('status').filter({ hasText: 'együtt állnak itt' })).toBeVisible();
   await expect(sent(page)).toHaveValue('Egy. A CMS-é.\n\nKettő. A szerkesztőé.');
   await text(page).getByText('Egy. A CMS-é.').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Ezt én.');
-  await article('cms', '<p>Egy. A CMS újra.</p>\n<p>Kettő.</p>');
+  await article('cms', '<p>Egy. A CMS újra.</p>\n<p>Kettő.</p>', { active: false });
   await send(page, 'Mentem');
   await expect(page.getByRole('alert').filter({ visible: true })).toContainText('egy másik rendszer is módosította');
   await expect(page.getByRole('region', { name: 'A két szöveg' })).toContainText('A CMS újra');
   await expect(sent(page)).toHaveValue(/Ezt én\./);
-});
-
-test('the section of an article was removed: it stays until another one is chosen', async ({ page }) => {
-  await article('rovattalan', '<p>Szöveg.</p>', { mainSuperTag: { slug: 'megszuno', name: 'Megszűnő' } });
-  await open(page, '/szerkesztoseg/lap/rovatok/megszuno');
-  if ((await page.getByText('Törlés', { exact: true }).count()) > 0) {
-    await page.getByText('Törlés', { exact: true }).click();
-    await send(page, 'Törlöm');
-  }
-  await page.goto(address('/szerkesztoseg/iras/rovattalan'));
-  await text(page).fill('Rovat nélkül is.');
-  await send(page, 'Mentem');
-  await expect(page.getByRole('status').filter({ hasText: 'Elmentve' })).toBeVisible();
-  await expect(text(page)).toHaveText('Rovat nélkül is.');
-  await page.getByLabel('Rovat').selectOption('Belföld');
-  await page
-    .getByLabel(/Legyen ez a webcíme/)
-    .check({ timeout: 1000 })
-    .catch(() => undefined);
-  await send(page, 'Mentem');
-  await expect(page.getByLabel('Rovat')).toHaveValue('hirmondo/belfold');
 });
 
 test('an unknown block of a later version is closed, and goes back as it was', async ({ page }) => {
@@ -201,7 +180,6 @@ test('an unknown block of a later version is closed, and goes back as it was', a
   await expect(page.getByRole('status').filter({ hasText: 'Elmentve' })).toBeVisible();
   await expect(sent(page)).toHaveValue(before.replace('Utána.', 'Utána. Új szó.'));
   expect(before).toContain('Amit csak egy későbbi változat ért.');
-  console.log(before);
 });
 
 test('a network that does not answer for half a minute', async ({ page }) => {
@@ -251,7 +229,6 @@ test('written without a network into a new article, it is found again after the 
   // The tab ends without a word, with what it had for itself.
   await page.evaluate(() => sessionStorage.clear());
   await context.setOffline(false);
-  await fresh.route('**/nothing', (route) => route.abort());
   await Promise.all([page.close(), fresh.goto(address('/szerkesztoseg/iras'))]);
   const left = fresh.getByRole('region', { name: 'Ezen a gépen maradt írásaid' });
   const waiting = fresh.getByRole('region', { name: 'Félbehagyott írásaid' });

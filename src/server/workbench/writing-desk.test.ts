@@ -205,6 +205,23 @@ describe('an article that is edited', () => {
     expect(after).toEqual({ ...before?.article, updatedAt: undefined, title: 'Új cím', version: (before?.version ?? 0) + 1 });
   });
 
+  it('loses nothing if its section has become part of another one meanwhile', async () => {
+    const { get, post, backend } = await openDesk();
+    const article = { ...DRAFT, active: false, mainSuperTag: { slug: 'megszuno', name: 'Megszűnő' } };
+    await backend.desk.set(article, { author: 'Béla' });
+    const opened = await sentFrom(get, EDIT, { text: 'Írás közben szűnt meg.' });
+    expect(opened.section).toBe('hirmondo/megszuno');
+    const key = { kind: 'news-section', name: 'megszuno', site: 'hirmondo' } as const;
+    await backend.renaming.merge(key, 'belfold', { author: 'Béla' });
+    // Its editor is asked, with all that they have written still in the form.
+    const refused = await post(EDIT, opened);
+    expect([refused.status, refused.body.desk.fault]).toEqual([422, 'Válassz rovatot.']);
+    expect(refused.body.desk.typed).toMatchObject({ text: 'Írás közben szűnt meg.', section: 'hirmondo/megszuno' });
+    expect((await post(EDIT, { ...opened, section: 'hirmondo/belfold' })).status).toBe(303);
+    const { typed } = (await get(EDIT)).body.desk;
+    expect([typed.text, typed.section]).toEqual(['Írás közben szűnt meg.', 'hirmondo/belfold']);
+  });
+
   it('says who paid for it, on its card too, until nobody is named', async () => {
     const { get, post, backend } = await openDesk();
     await backend.desk.set({ ...DRAFT, active: false }, { author: 'Béla' });
