@@ -66,7 +66,7 @@ export function createSource(base) {
   const ask = async (path, query) => await readJson(`${base}/wp-json/wp/v2/${path}?${new URLSearchParams(query)}`);
 
   /** Ids of tags, categories or users by their slugs: lists are asked for by ids. */
-  async function idsOf(kind, slugs) {
+  async function findIds(kind, slugs) {
     if (slugs.length === 0) return [];
     const answer = await ask(kind, { slug: slugs.join(','), per_page: '100' });
     return (answer?.json ?? []).map(({ id }) => id);
@@ -82,9 +82,9 @@ export function createSource(base) {
   return {
     async find({ tags, sections, authors, term, page, size }) {
       const [tagIds, sectionIds, authorIds] = await Promise.all([
-        idsOf('tags', tags),
-        idsOf('categories', sections),
-        idsOf('users', authors),
+        findIds('tags', tags),
+        findIds('categories', sections),
+        findIds('users', authors),
       ]);
       const nowhere = tagIds.length < tags.length || (sections.length > 0 && sectionIds.length === 0);
       if (nowhere || (authors.length > 0 && authorIds.length === 0)) return { items: [], total: 0 };

@@ -4,11 +4,13 @@ import { isOwnPaper } from '~/editions/publication';
 import { publicationFolder } from '~/editions/publication-folder';
 import { mainEdition } from '~/editions/registry';
 import { anonymous } from '~/lib/content/content-api';
+import { isUnwritten } from '~/lib/documents/unwritten';
+import { ownDocuments } from '~/models/publication/own-documents';
 import type { Config } from '~/server/config';
 import { describeShortSecrets } from '~/server/settings/own-secrets';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { paperFiles } from '../init/earlier-paper';
-import { isUnwritten, legalDocuments } from '../init/first-content';
+import { legalDocuments } from '../init/first-content';
 import { publicMessages } from '../messages/public-messages';
 import { isServiceCommand, MACHINE_COMMAND } from '../terminal/service-command';
 import type { Finding } from './finding';
@@ -119,7 +121,7 @@ async function checkNewsroom(backend: Newsroom, context: CommandContext): Promis
   const unwritten: string[] = [];
   for (const slug of legalDocuments) {
     const { value } = await backend.editing.get({ kind: 'document', name: slug, site: '' });
-    if (isUnwritten(value)) unwritten.push(slug);
+    if (isUnwritten(value) && !ownDocuments.has(slug)) unwritten.push(slug);
   }
   const demo = isOwnPaper ? await demoArticle(backend, context.root) : undefined;
   return [

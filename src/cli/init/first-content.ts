@@ -1,5 +1,6 @@
 import type { ContentKey } from '~/backend/index';
 import type { Edition } from '~/editions/types';
+import { FILL_IN } from '~/lib/documents/unwritten';
 import { escapeHtml } from '~/lib/text/escape-html';
 import type { InitAnswers } from './answers';
 
@@ -8,8 +9,6 @@ export interface Piece {
   readonly key: ContentKey;
   readonly value: unknown;
 }
-
-const FILL_IN = '<p><strong>Ezt a szöveget a szerkesztőségnek kell megírnia.</strong></p>';
 
 /** The documents that a publication must have, with what each must say. */
 const documents = [
@@ -61,10 +60,6 @@ const documents = [
 
 /** Slugs of the documents that the newsroom must write. */
 export const legalDocuments: readonly string[] = documents.map(({ slug }) => slug);
-
-/** True if a stored document is missing, or still says that it has to be written. */
-export const isUnwritten = (value: unknown): boolean =>
-  typeof value !== 'object' || value === null || !('content' in value) || String(value.content).includes(FILL_IN);
 
 const items = (texts: readonly string[]): string => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`;
 

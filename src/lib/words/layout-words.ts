@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from './interface-language';
+import { ownable } from './own-words';
 
 /** Texts of the parts that all pages share: header, menus, footer, sidebar. */
 const hu = {
@@ -67,9 +67,5 @@ const en: LayoutWords = {
   dark: 'Dark',
 };
 
-const WORDS: Readonly<Record<InterfaceLanguage, LayoutWords>> = { hu, en };
-
 /** The shared texts of pages in a language. */
-export function layoutWords(language: InterfaceLanguage): LayoutWords {
-  return WORDS[language];
-}
+export const layoutWords = ownable('layout', { hu, en });

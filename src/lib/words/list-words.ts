@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from './interface-language';
+import { ownable } from './own-words';
 
 /** Texts of list pages and of the boxes beside lists and articles. */
 const hu = {
@@ -67,9 +67,5 @@ const en: ListWords = {
   loadPlayer: 'Load the player from Spotify',
 };
 
-const WORDS: Readonly<Record<InterfaceLanguage, ListWords>> = { hu, en };
-
 /** The texts of lists in a language. */
-export function listWords(language: InterfaceLanguage): ListWords {
-  return WORDS[language];
-}
+export const listWords = ownable('list', { hu, en });

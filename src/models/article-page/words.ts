@@ -1,3 +1,5 @@
+import { ownable } from '~/lib/words/own-words';
+
 /** Interface text of an article page, in the article's language (AR-13). */
 const WORDS = {
   hu: {
@@ -111,9 +113,7 @@ const WORDS = {
 export type PageLanguage = keyof typeof WORDS;
 
 /** The interface text in a language. */
-export function articleWords(language: PageLanguage): Readonly<Record<keyof (typeof WORDS)['hu'], string>> {
-  return WORDS[language];
-}
+export const articleWords = ownable<Readonly<Record<keyof (typeof WORDS)['hu'], string>>>('article', WORDS);
 
 /** Language of an article: its own marker or the flag `english` (AR-13). */
 export function articleLanguage(article: {

@@ -1,5 +1,6 @@
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import type { FrontendInit } from '~/lib/contract/frontend';
+import { chooseDocument } from '~/models/publication/own-documents';
 
 /** A special page's text, with the common data around it. */
 export interface SpecialPage {
@@ -22,6 +23,7 @@ export async function loadSpecialPage(
   slug: string,
   title: string,
 ): Promise<SpecialPage> {
-  const [document, init] = await Promise.all([content.document(context, slug), content.frontendInit(context)]);
+  const [stored, init] = await Promise.all([content.document(context, slug), content.frontendInit(context)]);
+  const document = chooseDocument(slug, stored);
   return { title: document?.title ?? title, content: document?.content, init };
 }

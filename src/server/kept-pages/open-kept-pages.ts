@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { makeDirectory, openPageStore } from '~/backend/index';
 import { ownStyle } from '~/editions/publication';
 import { editions } from '~/editions/registry';
+import { ownDocuments } from '~/models/publication/own-documents';
+import { ownWords } from '~/models/publication/own-words';
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
 import type { Logger } from '../operations/logger';
@@ -94,6 +96,8 @@ function nameSettings({ config, settings, buildId }: OpenKeptPagesOptions): stri
     buildId,
     editions,
     ownStyle(editions),
+    ownWords,
+    [...ownDocuments],
     settings.extensions?.signature,
     config.editions,
     config.mostRead,

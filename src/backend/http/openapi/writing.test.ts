@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestBackend } from '../../testing/test-backend';
 import { describedTables } from './described-calls';
-import { exampleBlog } from './examples/writing';
 import { bodySchema } from './operations';
 
 const TOKEN = 'titok';
+/** The live blog that the examples change. */
+const exampleBlog = { title: 'Vihar percről percre', slug: 'vihar-percrol-percre', pubDate: 1_795_250_000, type: 'liveblog' };
 
 /** The schema with nothing beyond its fields, at any depth that is an object of its own. */
 const strictly = (schema: z.ZodType): z.ZodType =>

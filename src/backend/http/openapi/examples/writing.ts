@@ -16,7 +16,7 @@ const article = {
   mainSuperTag: { slug: 'belfold', name: 'Belföld' },
   articleAuthors: [{ slug: 'szabo-anna', name: 'Szabó Anna' }],
 };
-const blog = { title: 'Vihar percről percre', slug: 'vihar-percrol-percre', pubDate: DAY, type: 'liveblog' };
+const blog = { title: 'Vihar percről percre', slug: 'vihar-percrol-percre' };
 const tags = ['article:1', 'list:hirmondo', 'section:belfold', 'front:hirmondo'];
 const check = {
   what: 'Nincs képe.',
@@ -176,6 +176,3 @@ export const eventExamples: ExamplesFor<typeof eventCalls> = {
   football: { input: { id: '855736' }, answer: 'data: {"version":"xPqJ108cGpwzmmB5"}\n\n' },
   formulaOne: { input: { race: '1850' }, answer: 'data: {"version":"xPqJ108cGpwzmmB5"}\n\n' },
 };
-
-/** The live blog that the examples change. */
-export const exampleBlog = blog;
