@@ -41,7 +41,7 @@ declare namespace App {
     /** Content of the bar of a previewed page; set for editors only. */
     workbench?: import('~/lib/desk/desk-page').WorkbenchBar | undefined;
     /** The look in which an editor views the page; unset for the normal one. */
-    look?: import('~/lib/desk/desk-paths').PreviewLook | undefined;
+    look?: import('~/lib/desk/desk-paths').PreviewLook | import('~/lib/desk/desk-paths').TypedLook | undefined;
     /** Set for a read-only link. */
     readOnly?: import('~/lib/desk/desk-page').ReadOnlyView | undefined;
     /** True if another host handles payments or nobody does: no form of this site starts one. */

@@ -4,6 +4,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { benchCold } from './cold/cold.mjs';
 import { benchCounts } from './counts/counts.mjs';
+import { benchArticles } from './desk/articles.mjs';
 import { benchLogin } from './desk/login.mjs';
 import { benchWriting } from './desk/writing.mjs';
 import { benchDurability } from './durability.mjs';
@@ -17,6 +18,7 @@ import { benchVotes } from './votes.mjs';
 
 /** Benchmarks by name. */
 export const BENCHES = {
+  articles: benchArticles,
   cold: benchCold,
   counts: benchCounts,
   votes: benchVotes,

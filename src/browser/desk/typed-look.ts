@@ -39,9 +39,11 @@ const isShown = (view: HTMLElement): boolean => view.offsetParent !== null;
 function load(): void {
   const button = form?.querySelector<HTMLButtonElement>('[data-look]');
   if (!form || !frame || !button || !isShown(frame) || !navigator.onLine) return;
-  button.formTarget = frame.name;
+  const { formAction } = button;
+  // In the look that is chosen.
+  [button.formTarget, button.formAction] = [frame.name, frame.src];
   pressForm(form, button);
-  button.formTarget = '_blank';
+  [button.formTarget, button.formAction] = ['_blank', formAction];
 }
 
 async function draw(): Promise<void> {
@@ -61,6 +63,35 @@ async function draw(): Promise<void> {
   const typed = isTyped ? page.document.querySelector('main') : undefined;
   const shown = frame.contentDocument?.querySelector('main');
   if (typed && shown) renewTree(shown, typed);
+}
+
+/** A page for a wide screen, made small enough for the place beside the form. */
+const WIDE = 1280;
+const looks = document.querySelector<HTMLElement>('[data-looks]');
+
+function fitWide(): void {
+  const room = frame?.parentElement?.clientWidth ?? 0;
+  if (room > 0) frame?.style.setProperty('--fit', String(Math.min(1, room / WIDE)));
+}
+
+/** Shows what is typed in another look. */
+function choose(button: HTMLElement): void {
+  const { lookAddress, lookName = '' } = button.dataset;
+  if (!frame || lookAddress === undefined) return;
+  for (const one of looks?.querySelectorAll('button') ?? []) one.setAttribute('aria-pressed', String(one === button));
+  frame.classList.toggle('is-wide', lookName === 'asztal');
+  frame.classList.toggle('is-phone', lookName !== 'asztal');
+  fitWide();
+  frame.src = new URL(lookAddress, location.href).href;
+}
+
+if (looks && frame) {
+  looks.hidden = false;
+  looks.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-look-address]') : null;
+    if (button) choose(button);
+  });
+  window.addEventListener('resize', fitWide);
 }
 
 form?.addEventListener('input', () => {

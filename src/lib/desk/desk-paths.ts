@@ -16,8 +16,8 @@ export const deskPaths = {
   /** The same page with a note, by its key in the address. */
   writingNote: (slug: string, note: string, undo?: string): string =>
     `${deskPaths.writing(slug)}?kesz=${note}${undo === undefined ? '' : `&vissza=${undo}`}`,
-  /** The reader's page of the article as its form has it; what is sent there is not stored. */
-  typed: (slug?: string): string => withLook(deskPaths.writing(slug), TYPED_LOOK),
+  /** The reader's page of the article as its form has it, on a phone by default; what is sent there is not stored. */
+  typed: (slug?: string, look: TypedLook = 'telefon'): string => withLook(deskPaths.writing(slug), look),
   live: (slug: string): string => `${DESK}/elo/${encodeURIComponent(slug)}`,
   /** The same page with a note, by its key in the address, at one of its entries. */
   liveEntry(slug: string, note: string, entry?: string): string {
@@ -63,9 +63,19 @@ export const previewLook = (text: string | null): PreviewLook | undefined => (is
 /** The look selected by a query; undefined if there is none. */
 export const lookIn = (query: string): PreviewLook | undefined => previewLook(new URLSearchParams(query).get(LOOK_PARAMETER));
 
-/** The look in which the form of an article shows what is typed in it. */
-export const TYPED_LOOK: PreviewLook = 'telefon';
+/** The looks in which the form of an article shows what is typed in it; the last two are drawn at TYPED_CARDS. */
+export const typedLooks = ['telefon', 'asztal', 'sotet', 'app', 'lista', 'talalat'] as const;
+export type TypedLook = (typeof typedLooks)[number];
+
+/** The look of what is typed that is selected by a query; undefined if there is none. */
+export const typedLookIn = (query: string): TypedLook | undefined => {
+  const named = new URLSearchParams(query).get(LOOK_PARAMETER);
+  return typedLooks.find((look) => look === named);
+};
+
+/** Where what an article looks like elsewhere, as a card or in a search engine, is drawn; no request leads there. */
+export const TYPED_CARDS = `${DESK}/irt`;
 
 /** Address of a page in a given look, for a frame. */
-export const withLook = (path: string, look: PreviewLook): string =>
+export const withLook = (path: string, look: PreviewLook | TypedLook): string =>
   `${path}${path.includes('?') ? '&' : '?'}${LOOK_PARAMETER}=${look}`;

@@ -1,7 +1,7 @@
 import { relativeTime } from '../time/relative-time';
 import type { ArticleState } from './article-state';
 import type { Written } from './desk-page';
-import type { PreviewLook } from './desk-paths';
+import type { PreviewLook, TypedLook } from './desk-paths';
 import { formatLocalTime } from './local-time';
 
 export const stateNames: Readonly<Record<ArticleState, string>> = {
@@ -25,6 +25,16 @@ export const lookNames: Readonly<Record<PreviewLook, string>> = {
   app: 'Alkalmazás',
   angol: 'Angol olvasó',
   kartya: 'Megosztókártya',
+};
+
+/** Looks of what is typed. */
+export const typedLookNames: Readonly<Record<TypedLook, string>> = {
+  telefon: 'Telefon',
+  asztal: 'Asztali gép',
+  sotet: 'Sötét',
+  app: 'Alkalmazás',
+  lista: 'Kártya',
+  talalat: 'Keresőtalálat',
 };
 
 /** Who has stored something else meanwhile, and when, for the editor whose form was refused. */

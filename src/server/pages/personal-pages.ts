@@ -2,7 +2,7 @@ import type { Edition } from '~/editions/types';
 import { isCallProblem } from '~/lib/calls/call-problem';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
-import { lookIn, READ_LINK, READ_LINK_COOKIE, TYPED_LOOK } from '~/lib/desk/desk-paths';
+import { lookIn, READ_LINK, READ_LINK_COOKIE } from '~/lib/desk/desk-paths';
 import { detectDevice } from '~/lib/device/device';
 import { accountPages } from '~/lib/session/account-paths';
 import { AUTHENTICATOR_PAGE } from '~/lib/session/authenticator-state';
@@ -167,10 +167,13 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
       return sendResponse(exchange, responseContext, answered.status, [...headers, ...cookieHeaders(session.cookies)], body);
     }
     if (answered !== undefined && 'reading' in answered) {
-      const { host, path, content: unsaved } = answered.reading;
+      const { host, path, content: unsaved, look } = answered.reading;
       const reading = pageAt({ host, path }, served);
       if (reading === undefined) return sendError(exchange, responseContext, 404, false);
-      const rendered = await renderPage(reading, exchange.id, { ...own, content: unsaved, look: TYPED_LOOK });
+      // As in the app, whose readers have a cookie.
+      const device = look === 'app' ? { device: detectDevice(exchange.request.headers['user-agent'], true) } : {};
+      const shown = { ...reading, app: look === 'app' || reading.app };
+      const rendered = await renderPage(shown, exchange.id, { ...own, ...device, content: unsaved, look });
       return sendOwn(exchange, reading, rendered, session.cookies);
     }
     const rendered = await renderPage(page, exchange.id, { ...own, desk: answered?.page });

@@ -3,7 +3,7 @@ import type { ContentApi, Viewer } from '~/lib/content/content-api';
 import type { UserInfo } from '~/lib/contract/account';
 import type { Me } from '~/lib/contract/security';
 import type { DeskPage, ReadOnlyView, WorkbenchBar } from '~/lib/desk/desk-page';
-import type { PreviewLook } from '~/lib/desk/desk-paths';
+import type { PreviewLook, TypedLook } from '~/lib/desk/desk-paths';
 import type { Device } from '~/lib/device/device';
 import type { PageSource } from '~/lib/embeds/third-party-sources';
 import type { DrawnPart, PagePart, PartPage } from '~/lib/page-parts/page-parts';
@@ -75,7 +75,7 @@ export interface PersonalContext {
   /** Content of the bar above the page. */
   readonly workbench?: WorkbenchBar | undefined;
   /** The point of view that the editor has chosen. */
-  readonly look?: PreviewLook | undefined;
+  readonly look?: PreviewLook | TypedLook | undefined;
   /** The read-only link of this view: if set, nothing of a third party is loaded. */
   readonly readOnly?: ReadOnlyView | undefined;
 }

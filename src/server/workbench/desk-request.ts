@@ -1,6 +1,7 @@
 import type { ContentApi, Viewer } from '~/lib/content/content-api';
 import type { Me } from '~/lib/contract/security';
 import type { DeskPage } from '~/lib/desk/desk-page';
+import type { TypedLook } from '~/lib/desk/desk-paths';
 import type { HostGroup } from '~/lib/urls/hosts';
 import type { PageRequest } from '../pages/page-request';
 
@@ -28,6 +29,7 @@ export interface DeskReading {
   readonly host: HostGroup;
   readonly path: string;
   readonly content: ContentApi;
+  readonly look: TypedLook;
 }
 
 /** An answer for a script of a page. */

@@ -5,17 +5,7 @@ import type { Article } from '~/lib/contract/article';
 import type { Me } from '~/lib/contract/security';
 import { articleState } from '~/lib/desk/article-state';
 import type { ArticleDeskPage, DeskPage, FormMessage, ReadLinkView, WorkbenchBar } from '~/lib/desk/desk-page';
-import {
-  DESK,
-  deskPaths,
-  LISTED_VERSIONS,
-  lookIn,
-  NOT_DONE,
-  previewLook,
-  READ_LINK,
-  SHOW_ALL,
-  TYPED_LOOK,
-} from '~/lib/desk/desk-paths';
+import { DESK, deskPaths, LISTED_VERSIONS, NOT_DONE, previewLook, READ_LINK, SHOW_ALL, typedLookIn } from '~/lib/desk/desk-paths';
 import { groupVersions } from '~/lib/desk/writing/version-groups';
 import { versionWords } from '~/lib/desk/writing/version-words';
 import { returnPath } from '~/lib/session/return-path';
@@ -229,11 +219,11 @@ function createPages(options: WorkbenchOptions): Workbench {
       const query = new URLSearchParams(page.sentQuery);
       const extra = { note: deskNote(query.get('kesz')), fault: query.has(NOT_DONE) ? notDone : undefined };
       const [, kind, slug] = ARTICLE.exec(path) ?? [];
-      const reads = lookIn(page.sentQuery) === TYPED_LOOK;
+      const look = typedLookIn(page.sentQuery);
       if (kind !== undefined && slug !== undefined) {
         // What another system keeps is written in that system, as the article's page says.
         if (kind !== 'cikk' && newsroom === undefined && form === undefined) return { location: deskPaths.article(slug) };
-        if (kind === 'iras' && reads) return await writing?.read(slug, request);
+        if (kind === 'iras' && look !== undefined) return await writing?.read(slug, request, look);
         if (form !== undefined) return await answerForm(kind, slug, form, request);
         if (kind === 'cikk') {
           const undo = query.get('kesz') === 'rendkivulikint' ? { step: 'breaking-end' } : undefined;
@@ -244,7 +234,7 @@ function createPages(options: WorkbenchOptions): Workbench {
       }
       if (path === deskPaths.writing()) {
         if (writing === undefined) return answerElsewhere(request, cms);
-        if (reads) return await writing.read(undefined, request);
+        if (look !== undefined) return await writing.read(undefined, request, look);
         if (form !== undefined) return await writing.answer(undefined, form, request);
         return shown(await writing.show(undefined, request, extra));
       }

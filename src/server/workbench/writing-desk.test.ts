@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
 import { TEST_NOW } from '~/backend/testing/quiet-options';
 import { openTestBackend } from '~/backend/testing/test-backend';
-import { deskPaths } from '~/lib/desk/desk-paths';
+import { deskPaths, typedLooks } from '~/lib/desk/desk-paths';
 import { draftAt, openPreview } from '../testing/test-preview';
 
 const DRAFT = draftAt(TEST_NOW);
@@ -379,6 +379,15 @@ describe("the reader's view of what is typed", () => {
     expect(body.publicPath).toBe(stored.body.publicPath);
     const view = await backend.desk.get(DRAFT.slug);
     expect([view?.version, view?.article.title, view?.workingCopy]).toEqual([1, 'Titkos cikk', undefined]);
+  });
+
+  it('has other looks: on a wide screen, dark, in the app, as a card and in search results', async () => {
+    const { get, post } = await openDesk();
+    for (const look of typedLooks) {
+      const { status, body } = await post(deskPaths.typed(DRAFT.slug, look), { title: 'Félig kész' });
+      expect([look, status, body.title, body.look, body.app]).toEqual([look, 200, 'Félig kész', look, look === 'app']);
+    }
+    expect((await get(`${EDIT}?nezet=barmi`)).body.desk.kind).toBe('writing');
   });
 
   it('needs neither a title nor a section', async () => {

@@ -5,7 +5,7 @@ import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { Article } from '~/lib/contract/article';
 import type { ArticleBar, TypedArticle, WritingDeskPage } from '~/lib/desk/desk-page';
-import { deskPaths } from '~/lib/desk/desk-paths';
+import { deskPaths, type TypedLook } from '~/lib/desk/desk-paths';
 import { changedMeanwhile } from '~/lib/desk/desk-words';
 import type { Origins } from '~/lib/urls/hosts';
 import type { DeskNote } from './desk-forms';
@@ -80,7 +80,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
    * The reader's page of the article as the form has it, of which nothing is stored; without a form as it is stored. Undefined if
    * there is no such article.
    */
-  async function read(slug: string | undefined, request: DeskRequest): Promise<DeskAnswer> {
+  async function read(slug: string | undefined, request: DeskRequest, look: TypedLook): Promise<DeskAnswer> {
     const { form, content, viewer, user } = request;
     const author = user.name || user.email;
     const byline = await bylineFor(newsroom.names, user);
@@ -91,7 +91,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     const body = await parse(article.content);
     const { path } = articleAddress(article, await shownOrigins());
     const typedContent = contentWith(content, article, body);
-    return { reading: { host: editionOfArticle(article).identity.host, path, content: typedContent } };
+    return { reading: { host: editionOfArticle(article).identity.host, path, content: typedContent, look } };
   }
 
   return {
