@@ -17,7 +17,7 @@ import { createCleanUpClock } from './core/maintenance/clean-up-clock';
 import { appearedTags } from './core/maintenance/publication-clock';
 import { keepDataPictures } from './core/media/data-pictures';
 import { endBreaking } from './core/pages/breaking-end';
-import { actingFor } from './core/people/acting-for';
+import { recordingWith } from './core/people/recording-acts';
 import { createWorkPlan } from './core/planning/work-plan';
 import { createApiTokens } from './core/security/api-tokens';
 import { registry } from './domain/editions';
@@ -127,6 +127,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const cleanUps = createCleanUpClock({ clock, monotonic: () => performance.now(), times: createStoredTimes(database.write) });
   const auditing = createAuditService(options);
   const { audit } = auditing;
+  const recording = recordingWith(audit);
   const backendParts = {
     options,
     database,
@@ -177,7 +178,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   mail.mail.eachMinute(() => endBreaking({ editing, desk: store.desk }, clock()));
   const work = createWorkPlan({ store: createWorkItemStore(database.write), desk, clock, randomId });
   const redirects = createRedirectDesk({ store, editions, origins: readerOrigins, clock });
-  const newsroom = { ...desks, readLinks, fronts, work, redirects, quizDesk: quiz.desk, pushDesk: push.desk };
+  const calls = { ...desks, readLinks, fronts, work, redirects, quizDesk: quiz.desk, pushDesk: push.desk };
+  const newsroom = { ...calls, ...recording.acts(calls) };
   const webhooks = createWebhookService(parts, (listener) => changes.subscribe(listener));
   const feedHub = createFeedHubService(parts, (listener) => changes.subscribe(listener));
   const purges = createPurgeService(parts, {
@@ -225,28 +227,22 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
   return {
     content,
-    ...desks,
-    tokens,
-    readLinks,
+    ...newsroom,
+    tokens: recording.tokens(tokens),
     ...createDeskNotes(parts),
     readerOrigins: createSiteOrigins(database.write, 'readers'),
     previewOrigins: createSiteOrigins(database.write, 'preview'),
-    newsletters: newsletter.newsletters,
-    actingFor: (person) => actingFor(person, newsroom),
-    fronts,
-    work,
+    newsletters: recording.exports(newsletter.newsletters),
+    actingFor: recording.acting(newsroom),
     recentActs: createRecentActs(database.write),
-    redirects,
-    quizDesk: quiz.desk,
     people: editors.people,
     ownAccount: editors.ownAccount,
-    editors: editors.accounts,
+    editors: recording.accounts(editors.accounts),
     security: editors.security,
     payments: account.payments,
     testPaymentSecret: account.testPaymentSecret,
     quizzes: quiz.quizzes,
     push: push.push,
-    pushDesk: push.desk,
     webhooks: webhooks.webhooks,
     feedHub: feedHub.feedHub,
     campaignCounts: campaigns.counts,
