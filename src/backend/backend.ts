@@ -103,7 +103,7 @@ export interface Backend {
   readonly previewOrigins: SiteOrigins;
   readonly newsletters: Newsletters;
   /** The use cases of the newsroom as one of its people may call them. */
-  readonly actingFor: (person: Person) => NewsroomCalls;
+  readonly actingFor: (person: Person, name?: string) => NewsroomCalls;
   /** What the newsroom plans, and the stages of its articles. */
   readonly work: WorkPlan;
   /** Fronts that are prepared before readers see them. */

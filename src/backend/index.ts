@@ -19,7 +19,7 @@ import { createCleanUpClock } from './core/maintenance/clean-up-clock';
 import { appearedTags } from './core/maintenance/publication-clock';
 import { keepDataPictures } from './core/media/data-pictures';
 import { endBreaking } from './core/pages/breaking-end';
-import { actingFor } from './core/people/acting-for';
+import { recordingWith } from './core/people/recording-acts';
 import { createWorkPlan } from './core/planning/work-plan';
 import { createApiTokens } from './core/security/api-tokens';
 import { registry } from './domain/editions';
@@ -132,6 +132,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const cleanUps = createCleanUpClock({ clock, monotonic: () => performance.now(), times: createStoredTimes(database.write) });
   const auditing = createAuditService(options);
   const { audit } = auditing;
+  const recording = recordingWith(audit);
   const backendParts = {
     options,
     database,
@@ -184,7 +185,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const work = createWorkPlan({ store: createWorkItemStore(database.write), desk, clock, randomId });
   const redirects = createRedirectDesk({ store, editions, origins: readerOrigins, clock });
   const notes = createArticleNotes({ store, clock, randomId });
-  const newsroom = { ...desks, notes, readLinks, fronts, work, redirects, quizDesk: quiz.desk, pushDesk: push.desk };
+  const calls = { ...desks, notes, readLinks, fronts, work, redirects, quizDesk: quiz.desk, pushDesk: push.desk };
+  const newsroom = { ...calls, ...recording.acts(calls) };
   const webhooks = createWebhookService(parts, (listener) => changes.subscribe(listener));
   const feedHub = createFeedHubService(parts, (listener) => changes.subscribe(listener));
   const purges = createPurgeService(parts, {
@@ -232,30 +234,23 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
   return {
     content,
-    ...desks,
+    ...newsroom,
     bucketMedia: library.bucketMedia,
-    tokens,
-    notes,
-    readLinks,
+    tokens: recording.tokens(tokens),
     ...createDeskNotes(parts),
     readerOrigins: createSiteOrigins(database.write, 'readers'),
     previewOrigins: createSiteOrigins(database.write, 'preview'),
-    newsletters: newsletter.newsletters,
-    actingFor: (person) => actingFor(person, newsroom),
-    fronts,
-    work,
+    newsletters: recording.exports(newsletter.newsletters),
+    actingFor: recording.acting(newsroom),
     recentActs: createRecentActs(database.write),
-    redirects,
-    quizDesk: quiz.desk,
     people: editors.people,
     ownAccount: editors.ownAccount,
-    editors: editors.accounts,
+    editors: recording.accounts(editors.accounts),
     security: editors.security,
     payments: account.payments,
     testPaymentSecret: account.testPaymentSecret,
     quizzes: quiz.quizzes,
     push: push.push,
-    pushDesk: push.desk,
     webhooks: webhooks.webhooks,
     feedHub: feedHub.feedHub,
     campaignCounts: campaigns.counts,

@@ -31,6 +31,8 @@ export const auditActs = [
   'redirect.change',
   'push.send',
   'export',
+  'consent.give',
+  'consent.withdraw',
   'reader.export',
   'reader.delete',
 ] as const;

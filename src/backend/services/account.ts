@@ -53,6 +53,7 @@ export function createAccountService(
       logger.error({ event: id, type, payment: paymentId, amount, currency, reason }, UNMATCHED[reason]),
     onUnknownCharge: ({ id, type }, error) =>
       logger.warn({ err: error, event: id, type }, 'The payment provider could not say which payment an event is about.'),
+    audit: parts.audit,
     editions,
     siteOrigin: ({ identity }) => origins[identity.host],
     clock,

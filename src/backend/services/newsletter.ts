@@ -15,6 +15,7 @@ export function createNewsletterService(parts: OwnParts): BackendService & { rea
     editions,
     origins,
     mailFrom: mail.from,
+    audit: parts.audit,
     offeredLists: async (site) => (await content.frontendInit({ site, viewer: anonymous })).newsletters,
     clock,
     randomId,

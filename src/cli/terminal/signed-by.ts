@@ -18,7 +18,7 @@ export function signedBy(context: CommandContext, email: () => string | undefine
       throw new CommandFailure(exitCode.usage, userMessages[context.language].unknown(address));
     }
     user = editor.name;
-    return { ...backend, ...backend.actingFor(editor) };
+    return { ...backend, ...backend.actingFor(editor, editor.name) };
   };
   return Object.defineProperty({ ...context, openBackend }, 'user', { get: () => user });
 }

@@ -36,6 +36,17 @@ describe('ArticleBody', () => {
     );
   });
 
+  it('draws thousands of pictures in slices: other work has the event loop in between', async () => {
+    const pictures = Array.from({ length: 3_000 }, (_, at) => `<figure><img src="/a/${at}.jpg" alt="${at}"></figure>`).join('');
+    let turns = 0;
+    const other = setInterval(() => (turns += 1), 0);
+    const html = await render(pictures);
+    clearInterval(other);
+    const drawn = [...html.matchAll(/ alt="(\d+)"/g)].map(([, at]) => Number(at));
+    expect(drawn).toEqual(Array.from({ length: 3_000 }, (_, at) => at));
+    expect(turns).toBeGreaterThan(20);
+  });
+
   it('links to YouTube without loading anything from there (VI-07 … VI-11)', async () => {
     const html = await render(
       '<div data-block="youtube" data-url="https://youtu.be/aqz-KE-bpKQ?t=90" data-title="A film"></div>',

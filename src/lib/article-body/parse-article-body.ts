@@ -1,4 +1,5 @@
 import type { ArticleBlock, ParsedBody } from './blocks';
+import { withinLimits } from './body-limits';
 import { needsParagraphs } from './conversion/conversion';
 import { createConversion } from './conversion/create-conversion';
 import { understandHtml } from './foreign-html/understand';
@@ -13,17 +14,19 @@ const ALL_OVERRIDES = new RegExp(OVERRIDES, 'g');
 
 /**
  * Parses article HTML of any origin into typed blocks: our own vocabulary (docs/contracts/article-html.md), WordPress, Ghost and
- * anything else that editors paste. Never throws, takes time linear in the input, and loses nothing readable: what cannot be kept
- * is listed in `losses`.
+ * anything else that editors paste. Never throws, takes time linear in the input, and loses nothing readable within the limits of a
+ * text: what cannot be kept is listed in `losses`.
  */
 export function parseArticleBody(html: string): ParsedBody {
   const source = expandShortcodes(OVERRIDES.test(html) ? html.replace(ALL_OVERRIDES, '') : html);
   const { root, losses, findPlace } = understandHtml(parseHtmlTree(source), source);
   const conversion = createConversion(root, losses, findPlace);
-  const blocks = conversion.convert(root.children, { wrappers: [], autop: needsParagraphs(root, source) }).map(seal);
+  const converted = conversion.convert(root.children, { wrappers: [], autop: needsParagraphs(root, source) });
+  const { blocks: kept, loss } = withinLimits(converted);
+  const blocks = kept.map(seal);
   return {
     blocks,
-    losses: conversion.losses,
+    losses: loss === undefined ? conversion.losses : [loss, ...conversion.losses],
     paragraphCount: blocks.filter(({ kind }) => kind === 'paragraph').length,
   };
 }

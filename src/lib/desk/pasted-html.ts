@@ -57,6 +57,7 @@ const WORDS: readonly (readonly [start: string, words: string])[] = [
   ['base', ''],
   ['head', ''],
   ['input', 'űrlapmező'],
+  ['text beyond the limit', 'a szöveg vége (5000 blokk vagy 4 MB fölött)'],
   ['select', 'űrlapmező'],
   ['datalist', 'űrlapmező'],
   ['textarea', 'űrlapmező'],

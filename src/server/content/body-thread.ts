@@ -6,7 +6,7 @@ import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
 export interface BodyThreadOptions {
   /** File of the thread's bundle. */
   readonly worker: string;
-  /** Time limit in milliseconds for one article; defaults to 10,000. */
+  /** Time limit in milliseconds for one article; defaults to 60,000: a machine that is busy with readers parses slowly, and no text within the limits may be refused for that. */
   readonly limit?: number;
   /** Called with the reason for each article that is given up. */
   readonly onAbandoned: (reason: string, characters: number) => void;
@@ -21,7 +21,7 @@ const IDLE_MS = 10_000;
  * A parser that handles large articles one after another on a thread, and small ones in place. An article on which the thread
  * exceeds its time or memory is given up: no article delays responses to readers.
  */
-export function createBodyParser({ worker, limit = 10_000, onAbandoned }: BodyThreadOptions): BodyParser {
+export function createBodyParser({ worker, limit = 60_000, onAbandoned }: BodyThreadOptions): BodyParser {
   const turns = new ConcurrencyLimit(1);
   const thread = createJobThread<string, ParsedBody | undefined>({
     worker,

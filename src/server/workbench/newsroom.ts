@@ -44,5 +44,5 @@ export function newsroomFor(newsroom: Newsroom, { role, editions = [], name, ema
   if (role === undefined) return undefined;
   const person = { role, editions };
   const colleagues = newsroom.people({ name: name || email, person });
-  return { ...newsroom, ...newsroom.actingFor(person), person, colleagues };
+  return { ...newsroom, ...newsroom.actingFor(person, name || email), person, colleagues };
 }

@@ -21,6 +21,20 @@ export function linkLetter(envelope: Envelope, href: string): MailMessage {
   });
 }
 
+/** Tells a reader that their account is deleted: the last letter that goes to the address. */
+export function deletionLetter(envelope: Envelope): MailMessage {
+  const paper = envelope.edition.identity.name;
+  return toMessage(envelope, {
+    subject: `Töröltük a fiókodat – ${paper}`,
+    heading: 'Töröltük a fiókodat',
+    paragraphs: [
+      'Leiratkoztattunk minden hírlevélről, lemondtuk a havi támogatásodat, ha volt, és töröltük, amit rólad tároltunk.',
+      'Amit a számviteli törvény megőrizni rendel, a befizetések összege és napja, a neved és a címed nélkül marad meg.',
+    ],
+    foot: 'Ha nem te kérted, írj a szerkesztőségnek: valaki bejutott a levelezésedbe.',
+  });
+}
+
 /** What a letter about a payment tells. */
 interface PaymentNews {
   readonly kind: PaymentEvent['kind'];

@@ -138,3 +138,13 @@ it('gives a copy of the names of a subscription, too', async () => {
   const { data } = await call('/api/v2/user/update', { action: 'download' }, session);
   expect(data).toMatchObject({ email, first_name: 'Zsófia', last_name: 'Nagy' });
 });
+
+it('is deleted with its sessions, newsletters and links, which a last letter confirms', async () => {
+  const { call, signIn, backend, dataDir } = await open();
+  const session = await signIn('a@example.org', 1);
+  const as = session;
+  expect(await call('/api/v2/user/update', { action: 'delete' }, as)).toMatchObject({ status: 200 });
+  await vi.waitFor(() => expect(lettersIn(dataDir).at(-1)?.subject).toMatch(/^Töröltük a fiókodat – /), { timeout: 10_000 });
+  expect((await call('/api/v2/user/update', { action: 'download' }, as)).status).toBe(401);
+  expect(await backend.newsletters.forget('a@example.org')).toBe(false);
+});

@@ -1,16 +1,17 @@
 import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
+import type { Audit } from '~/backend/definitions/audit';
 import { type MailMessage, type MailQueue, type QueuedMail, receiptMailId } from '~/backend/definitions/mail';
 import type { PaymentEvent } from '~/backend/definitions/payment-event';
 import type { PaymentProvider } from '~/backend/definitions/payments';
 import type { Charge, Mismatch, Payment, Supporter, SupporterStore } from '~/backend/definitions/supporters';
-import type { EditionSet } from '~/backend/domain/editions';
+import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import type { Edition } from '~/editions/types';
 import type { AccountUpdate, SupportRequest, UserInfo } from '~/lib/contract/account';
 import { accountPages, choiceQuery, LINK_PARAMETER } from '~/lib/session/account-paths';
 import type { Newsletters } from '../newsletter/newsletter';
 import { createAttemptLimit } from '../security/attempt-limit';
 import { hashParts } from '../security/session-tokens';
-import { linkLetter, paymentLetter } from './account-letters';
+import { deletionLetter, linkLetter, paymentLetter } from './account-letters';
 
 /** Seconds for which the link in an email is valid. */
 const LINK_SECONDS = 10 * 60;
@@ -77,6 +78,7 @@ export interface AccountDependencies {
   readonly onUnmatched?: (event: PaymentEvent, reason: Mismatch) => void;
   /** Called if the provider could not be asked which payment an event is about. */
   readonly onUnknownCharge?: (event: PaymentEvent, error: unknown) => void;
+  readonly audit: Audit;
   readonly editions: EditionSet;
   readonly siteOrigin: (edition: Edition) => string;
   /** Unix milliseconds. */
@@ -92,7 +94,7 @@ class OwnerlessPayment extends Error {
 }
 
 export function createAccount(dependencies: AccountDependencies): Account {
-  const { store, newsletters, provider, editions, siteOrigin, clock, randomId } = dependencies;
+  const { store, newsletters, provider, audit, editions, siteOrigin, clock, randomId } = dependencies;
   const { mayWriteTo = async () => true, onUnmatched = () => undefined, onUnknownCharge = () => undefined } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
   const limit = (kind: string, max: number) => createAttemptLimit(dependencies.attempts, now, { kind, max, seconds: HOUR });
@@ -221,6 +223,7 @@ export function createAccount(dependencies: AccountDependencies): Account {
           if (!(await copies.take(supporter.id))) return 'too-many';
           const { firstName: first_name, lastName: last_name } = (await newsletters.namesFor(email)) ?? {};
           const data = { ...(await info(supporter, site)), first_name, last_name, created_at: supporter.createdAt };
+          audit({ act: 'reader.export', outcome: 'done' });
           return { message: 'Ezt tudjuk rólad.', data };
         }
         case 'delete': {
@@ -228,6 +231,10 @@ export function createAccount(dependencies: AccountDependencies): Account {
           await newsletters.forget(email);
           // A payment may have been completed in the meantime.
           while (!(await store.erase(supporter))) await endAll(email);
+          audit({ act: 'reader.delete', outcome: 'done' });
+          const edition = findEdition(editions, site) ?? editions.main;
+          const letter = deletionLetter({ edition, from: dependencies.mailFrom, to: email });
+          if (await dependencies.mail.addMail(inQueue(letter))) dependencies.onMail();
           return { message: 'Töröltük a fiókodat.' };
         }
       }

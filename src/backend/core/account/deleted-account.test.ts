@@ -47,6 +47,7 @@ async function open() {
         cancelled.push(reference);
       },
     },
+    audit: () => undefined,
     editions: registry,
     siteOrigin: () => 'http://localhost:4321',
     clock: () => NOW,

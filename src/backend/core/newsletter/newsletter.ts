@@ -1,3 +1,4 @@
+import type { Audit } from '~/backend/definitions/audit';
 import { type NewsletterMember, type NewsletterStore, newsletterMailId } from '~/backend/definitions/newsletter';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import type { NewsletterList, SubscribeRequest } from '~/lib/contract/newsletter';
@@ -54,6 +55,7 @@ export interface NewsletterDependencies {
   readonly origins: Origins;
   /** Sender address. */
   readonly mailFrom: string;
+  readonly audit: Audit;
   /** Newsletters that an edition offers. */
   readonly offeredLists: (site: string) => Promise<readonly NewsletterList[]>;
   /** Unix milliseconds. */
@@ -65,9 +67,13 @@ export interface NewsletterDependencies {
 }
 
 export function createNewsletters(dependencies: NewsletterDependencies): Newsletters {
-  const { store, editions, origins, mailFrom, offeredLists, clock, randomId, onMail } = dependencies;
+  const { store, editions, origins, mailFrom, offeredLists, audit, clock, randomId, onMail } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
   const findOwnEdition = (site: string) => findEdition(editions, site) ?? editions.main;
+
+  /** Keeps the proof of a consent and of its end, without the address. */
+  const recordConsent = (act: 'consent.give' | 'consent.withdraw', list: string, email: string | undefined): void =>
+    audit({ act, outcome: 'done', on: `newsletter ${list}`.trim(), typed: email });
 
   let known: Promise<NewsletterTokens> | undefined;
   function tokens(): Promise<NewsletterTokens> {
@@ -135,12 +141,15 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
       if (request === undefined) return (await store.wasConfirmed(requestId, now())) ? 'already' : 'expired';
       if (request.listCodes.length === 0) return 'withdrawn';
       onMail();
+      for (const code of request.listCodes) recordConsent('consent.give', code, request.email);
       return 'confirmed';
     },
     async unsubscribe(token, everywhere) {
       const found = (await tokens()).readUnsubscription(token);
       if (found === undefined) return false;
       await store.unsubscribe(found.subscriberId, everywhere ? '' : found.listCode);
+      // The link names the list and nobody's address.
+      recordConsent('consent.withdraw', everywhere ? 'all' : found.listCode, undefined);
       // An address that is no longer on the list is already unsubscribed.
       return true;
     },
@@ -165,9 +174,14 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
       if (!(await this.listsFor(email, site)).some(({ code }) => code === listCode)) return false;
       if (subscribed) await store.addMember({ email, site, listCode, id: randomId(), now: now() });
       else await store.removeMember(email, listCode);
+      recordConsent(subscribed ? 'consent.give' : 'consent.withdraw', listCode, email);
       return true;
     },
     namesFor: (email) => store.names(email),
-    forget: (email) => store.forget(plainEmail(email)),
+    async forget(email) {
+      const isForgotten = await store.forget(plainEmail(email));
+      if (isForgotten) recordConsent('consent.withdraw', 'all', plainEmail(email));
+      return isForgotten;
+    },
   };
 }

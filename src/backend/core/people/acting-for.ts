@@ -52,10 +52,17 @@ export function refuseUnless(person: Person, act: DeskAct, edition?: string): vo
 
 /**
  * The use cases as a person of the newsroom may call them: what their role does not permit throws IngestProblem, 'forbidden'.
- * Editors' pages and calls with an editor's session have no others.
+ * Editors' pages and calls with an editor's session have no others. `onRefused` is told of it first.
  */
-export function actingFor(person: Person, calls: NewsroomCalls): NewsroomCalls {
-  const need = (act: DeskAct, edition?: string): void => refuseUnless(person, act, edition);
+export function actingFor(
+  person: Person,
+  calls: NewsroomCalls,
+  onRefused: (act: DeskAct, edition: string | undefined) => void = () => undefined,
+): NewsroomCalls {
+  const need = (act: DeskAct, edition?: string): void => {
+    if (!may(person, act, edition)) onRefused(act, edition);
+    refuseUnless(person, act, edition);
+  };
   return {
     desk: actAtDesk(calls.desk, need),
     live: actOnLiveBlogs(calls, need),

@@ -3,7 +3,7 @@ import type { Editor, EditorStore, SignInWays } from '~/backend/definitions/edit
 import type { MailMessage, QueuedMail } from '~/backend/definitions/mail';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import type { Edition } from '~/editions/types';
-import { EVERY_EDITION, type Person, roles } from '~/lib/desk/roles';
+import { EVERY_EDITION, may, type Person, roles } from '~/lib/desk/roles';
 import { LINK_PARAMETER } from '~/lib/session/login-state';
 import type { EditorAccounts, NewAccount } from '../security/editor-accounts';
 import { refuseUnless } from './acting-for';
@@ -82,7 +82,10 @@ export function createPeople(dependencies: PeopleDependencies): PeopleFor {
     function need({ role, editions }: Person): void {
       if (actor === undefined) return;
       for (const site of editions.length === 0 ? [EVERY_EDITION] : editions) {
-        refuseUnless(actor.person, role === 'chief' ? 'chiefs' : 'people', site);
+        const act = role === 'chief' ? 'chiefs' : 'people';
+        if (!may(actor.person, act, site))
+          audit({ act: 'rights.refused', outcome: 'refused', who: actor.name, on: `${act} ${site}` });
+        refuseUnless(actor.person, act, site);
       }
     }
     const record = (act: AuditAct, on: string): void => audit({ act, outcome: 'done', who: actor?.name, on });
