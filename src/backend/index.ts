@@ -9,7 +9,6 @@ import { findWithdrawal } from './core/articles/withdrawal';
 import { createContentApi } from './core/content-api';
 import { createReadLinks } from './core/desk/read-links';
 import { createRedirectDesk } from './core/editing/redirect-desk';
-import { createFrontDrafts } from './core/fronts/front-drafts';
 import { importRecords } from './core/importing/import';
 import { createImportRedirects } from './core/importing/import-redirects';
 import { ownArticles, wholeArticles } from './core/lists/streams';
@@ -28,7 +27,6 @@ import { callRoutes } from './http/call-routes';
 import { ingestRoutes } from './http/ingest/ingest-routes';
 import { createOpenApiService } from './http/openapi-routes';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
-import { createFrontDraftStore } from './infra/repositories/front-drafts';
 import { createImportSources } from './infra/repositories/import-sources';
 import { createReadLinkStore } from './infra/repositories/read-links';
 import { createRecentActs } from './infra/repositories/recent-acts';
@@ -39,10 +37,11 @@ import { createAccountService } from './services/account';
 import { createCampaignService } from './services/campaigns';
 import { createDemoSeed } from './services/demo-newsroom';
 import { createDeskNotes } from './services/desk-notes';
-import { createDesks } from './services/desks';
+import { createDesks, createFronts } from './services/desks';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
 import { createNewsletterService } from './services/newsletter';
+import { createIssueService } from './services/newsletter-issues';
 import { createFeedHubService } from './services/outward/feed-hub';
 import { createPurgeService } from './services/outward/purges';
 import { createWebhookService } from './services/outward/webhooks';
@@ -154,21 +153,21 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const campaigns = createCampaignService(parts);
   const reads = createReadCounts(parts);
   const variants = createVariantService(parts);
-  const fronts = createFrontDrafts({
-    store,
-    editions,
-    clock,
-    origins,
-    routeRules,
-    drafts: createFrontDraftStore(database.write),
-    editing,
-    onFailure: (error) => logger.warn({ err: error }, 'A scheduled front could not go out.'),
-  });
-  mail.mail.eachMinute(() => fronts.publishDue());
+  const fronts = createFronts(parts, { routeRules, editing });
   mail.mail.eachMinute(() => endBreaking({ editing, desk: store.desk }, clock()));
   const work = createWorkPlan({ store: createWorkItemStore(database.write), desk, clock, randomId });
   const redirects = createRedirectDesk({ store, editions, origins: readerOrigins, clock });
-  const newsroom = { ...desks, readLinks, fronts, work, redirects, quizDesk: quiz.desk, pushDesk: push.desk };
+  const letters = createIssueService(parts, { desk, tokens: newsletter.tokens, readerOrigins });
+  const newsroom = {
+    ...desks,
+    readLinks,
+    fronts,
+    work,
+    redirects,
+    quizDesk: quiz.desk,
+    pushDesk: push.desk,
+    issues: letters.issues,
+  };
   const webhooks = createWebhookService(parts, (listener) => changes.subscribe(listener));
   const feedHub = createFeedHubService(parts, (listener) => changes.subscribe(listener));
   const purges = createPurgeService(parts, {
@@ -181,7 +180,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       name: 'ingest',
       routes: {
         basePath: '/api/ingest',
-        app: ingestRoutes({ ...newsroom, tokens, quizzes: quiz.quizzes }, options.adminToken),
+        app: ingestRoutes({ ...newsroom, tokens, quizzes: quiz.quizzes, issueSending: letters.sending }, options.adminToken),
         bare: true,
       },
     },
@@ -190,6 +189,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     quiz,
     push,
     newsletter,
+    letters,
     account,
     readings,
     politicalAds,
@@ -222,6 +222,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     readerOrigins: createSiteOrigins(database.write, 'readers'),
     previewOrigins: createSiteOrigins(database.write, 'preview'),
     newsletters: newsletter.newsletters,
+    issues: letters.issues,
+    issueSending: letters.sending,
     actingFor: (person) => actingFor(person, newsroom),
     fronts,
     work,

@@ -8,6 +8,7 @@ import { createFeedSubscriptionStore } from '~/backend/infra/outward/feed-subscr
 import { createAttemptCountStore } from '~/backend/infra/repositories/attempt-counts';
 import { createCampaignCountStore } from '~/backend/infra/repositories/campaign-counts';
 import { createEditorStore } from '~/backend/infra/repositories/editors/editor-store';
+import { createNewsletterIssueStore } from '~/backend/infra/repositories/issues/issue-store';
 import { createMailQueue } from '~/backend/infra/repositories/mail-queue';
 import { createNewsletterStore } from '~/backend/infra/repositories/newsletter-store';
 import { createPushLog } from '~/backend/infra/repositories/push-log';
@@ -28,6 +29,7 @@ import { feedSubscriptionSuite } from './feed-subscription-suite';
 import { identitySuite } from './identity-suite';
 import { keptTextSuite } from './kept-text-suite';
 import { namingSuite } from './naming-suite';
+import { newsletterIssueSuite } from './newsletter-issue-suite';
 import { newsletterSuite } from './newsletter-suite';
 import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
@@ -139,6 +141,16 @@ variantCountSuite('PGlite', async () => {
 newsletterSuite('PGlite', async () => {
   await pglite.empty();
   return { ...createNewsletterStore(pglite.database.write), ...createMailQueue(pglite.database.write) };
+});
+
+newsletterIssueSuite('PGlite', async () => {
+  await pglite.empty();
+  const { write } = pglite.database;
+  return {
+    issues: createNewsletterIssueStore(write),
+    newsletters: createNewsletterStore(write),
+    queue: createMailQueue(write),
+  };
 });
 
 feedSubscriptionSuite('PGlite', async () => {

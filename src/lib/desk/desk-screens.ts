@@ -1,5 +1,6 @@
 import type { ArticleState } from './article-state';
 import type { FormMessage, Placement, Written } from './desk-message';
+import type { LetterPage, LettersPage } from './letters/letters-page';
 import type { Role } from './roles';
 
 /** A colleague in the list of people. */
@@ -263,6 +264,8 @@ export type ScreenPage =
   | FrontPage
   | CoveragePage
   | OutgoingPage
+  | LettersPage
+  | LetterPage
   | ActsPage
   | FoundPage
   | AccountPage;

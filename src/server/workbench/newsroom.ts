@@ -23,6 +23,7 @@ export type Newsroom = Pick<
   | 'recentActs'
   | 'quizDesk'
   | 'pushDesk'
+  | 'issues'
   | 'redirects'
   | 'routeRules'
   | 'fronts'

@@ -96,7 +96,7 @@ describe('the queue of letters', () => {
 
   it('never gives up a receipt, and tries it once a day when any other email would be dropped', async () => {
     let away = true;
-    const gone = new MailFailure(true, 'no such mailbox');
+    const gone = new MailFailure('never', 'no such mailbox');
     const { at, queue, sent, failures } = open([letter('a'), letter('receipt-b')], () => (away ? gone : undefined));
     await at(START);
     expect([[...queue.keys()], queue.get('receipt-b')?.due]).toEqual([['receipt-b'], START + 24 * HOUR]);
@@ -118,7 +118,7 @@ describe('the queue of letters', () => {
 
   it('gives an email the same Message-ID at each attempt, and each email its own', async () => {
     let away = true;
-    const { at, messageIds } = open([letter('a'), letter('b')], () => (away ? new MailFailure(false, 'away') : undefined));
+    const { at, messageIds } = open([letter('a'), letter('b')], () => (away ? new MailFailure('later', 'away') : undefined));
     await at(START);
     away = false;
     await at(START + 60);
@@ -127,7 +127,7 @@ describe('the queue of letters', () => {
 
   it('keeps what the mail server does not accept and retries at growing intervals', async () => {
     let away = true;
-    const { at, queue, sent, failures } = open([letter('a')], () => (away ? new MailFailure(false, 'away') : undefined));
+    const { at, queue, sent, failures } = open([letter('a')], () => (away ? new MailFailure('later', 'away') : undefined));
     await at(START);
     expect(queue.get('a')?.due).toBe(START + 60);
     await at(START + 30);
@@ -165,10 +165,10 @@ describe('the queue of letters', () => {
   });
 
   it('gives up on an address that does not exist, and on one that was not accepted for five days', async () => {
-    const hopeless = open([letter('a')], () => new MailFailure(true, 'unknown'));
+    const hopeless = open([letter('a')], () => new MailFailure('never', 'unknown'));
     await hopeless.at(START);
     expect([hopeless.queue.size, hopeless.failures]).toEqual([0, [['unknown', true]]]);
-    const old = open([letter('a')], () => new MailFailure(false, 'away'));
+    const old = open([letter('a')], () => new MailFailure('later', 'away'));
     await old.at(START + 6 * 24 * HOUR);
     expect([old.queue.size, old.failures]).toEqual([0, [['away', true]]]);
   });

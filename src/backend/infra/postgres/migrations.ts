@@ -55,6 +55,7 @@ import { crawlerPolicies } from '../migrations/0093-crawler-policies';
 import { pushLog } from '../migrations/0094-push-log';
 import { correctedCards } from '../migrations/0095-corrected-cards';
 import { refusedMail } from '../migrations/0096-refused-mail';
+import { newsletterIssues } from '../migrations/0106-newsletter-issues';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -122,6 +123,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0094-push-log': pushLog.postgres,
   '0095-corrected-cards': correctedCards.postgres,
   '0096-refused-mail': refusedMail.postgres,
+  '0106-newsletter-issues': newsletterIssues.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

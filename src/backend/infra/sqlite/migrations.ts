@@ -55,6 +55,7 @@ import { crawlerPolicies } from '../migrations/0093-crawler-policies';
 import { pushLog } from '../migrations/0094-push-log';
 import { correctedCards } from '../migrations/0095-corrected-cards';
 import { refusedMail } from '../migrations/0096-refused-mail';
+import { newsletterIssues } from '../migrations/0106-newsletter-issues';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -121,6 +122,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0094-push-log': pushLog.sqlite,
   '0095-corrected-cards': correctedCards.sqlite,
   '0096-refused-mail': refusedMail.sqlite,
+  '0106-newsletter-issues': newsletterIssues.sqlite,
 };
 
 const STATEMENTS = [
