@@ -183,6 +183,72 @@ describe('the queue of letters', () => {
   });
 });
 
+describe('letters that must not arrive twice', () => {
+  /** A queue with such letters, of which the mail server says what becomes of them. */
+  async function deliver(
+    letters: readonly QueuedMail[],
+    answer: (to: string) => Error | undefined,
+    gone: readonly string[] = [],
+  ) {
+    const settled: unknown[] = [];
+    const { store, queue } = open(letters, answer);
+    const taken = vi.spyOn(store, 'takeDue');
+    const sent: string[] = [];
+    const delivery = startMailDelivery({
+      queue: store,
+      issues: {
+        begin: async (ids) => new Set(ids.filter((id) => !gone.includes(id))),
+        async settle(outcomes) {
+          for (const { id, outcome } of outcomes) {
+            settled.push([id, outcome]);
+            queue.delete(id);
+          }
+        },
+      },
+      transport: {
+        atOnce: 2,
+        async send({ to }) {
+          sent.push(to);
+          const error = answer(to);
+          if (error) throw error;
+        },
+        close: () => {},
+      },
+      clock: () => START * 1000,
+      regularly: false,
+      tidying: [],
+      onFailure: () => {},
+      onTidyingFailure: () => {},
+    });
+    onTestFinished(() => delivery.stop());
+    delivery.wake();
+    await vi.waitFor(async () => expect(await taken.mock.results.at(-1)?.value).toEqual([]));
+    return { sent, settled, left: [...queue.keys()] };
+  }
+  const once = (to: string, begun = false): QueuedMail => ({ ...letter(to), once: true, begun });
+
+  it.each([
+    ['was taken', undefined, [['a', 'sent']], []],
+    ['is refused for good', new MailFailure('never', 'no'), [['a', 'refused']], []],
+    ['may have been taken', new MailFailure('doubtful', 'gone'), [['a', 'doubtful']], []],
+    ['broke a program', new Error('broken'), [['a', 'doubtful']], []],
+    ['is refused for now', new MailFailure('later', 'busy'), [], ['a']],
+  ])('one that %s', async (_, error, settled, left) => {
+    expect(await deliver([once('a')], () => error)).toEqual({ sent: ['a'], settled, left });
+  });
+
+  it('one that was begun by another process is not sent, and neither is one that is gone', async () => {
+    const { sent, settled } = await deliver([once('a', true), once('b'), once('c')], () => undefined, ['b']);
+    expect([sent, settled]).toEqual([
+      ['c'],
+      [
+        ['a', 'doubtful'],
+        ['c', 'sent'],
+      ],
+    ]);
+  });
+});
+
 describe('stopping', () => {
   /** Starts to send the letters, two at a time; those to others than `quick` hang until the delivery is stopped. */
   async function stopWhileSending(letters: readonly QueuedMail[], quick: string) {

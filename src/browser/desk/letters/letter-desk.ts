@@ -38,8 +38,10 @@ function storeWhatIsTyped(form: HTMLFormElement): () => void {
   const version = form.elements.namedItem('version');
   let isUnstored = false;
   let isLeaving = false;
+  /** True if the server has refused what is typed: only the editor can go on. */
+  let isRefused = false;
   let waits: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | undefined;
+  let isRunning = false;
   const say = (words: string): void => {
     if (state) state.textContent = words;
   };
@@ -56,6 +58,7 @@ function storeWhatIsTyped(form: HTMLFormElement): () => void {
     }
     isUnstored = true;
     // What somebody else has changed is not replaced unasked, nor is what cannot be stored tried again.
+    isRefused = answer?.fault !== undefined;
     if (answer?.fault !== undefined) return say(answer.fault);
     say('Nincs kapcsolat: amit írtál, csak ezen a lapon van meg. Újra próbáljuk.');
     plan(AGAIN);
@@ -63,16 +66,18 @@ function storeWhatIsTyped(form: HTMLFormElement): () => void {
   function plan(wait: number): void {
     clearTimeout(waits);
     waits = setTimeout(() => {
-      if (isLeaving) return;
-      running ??= run().finally(() => {
-        running = undefined;
-        if (isUnstored && waits === undefined) plan(PAUSE);
-      });
       waits = undefined;
+      if (isLeaving || isRunning) return;
+      isRunning = true;
+      void run().finally(() => {
+        isRunning = false;
+        // What was typed while it was on its way.
+        if (isUnstored && !isRefused && waits === undefined) plan(PAUSE);
+      });
     }, wait);
   }
   const change = (): void => {
-    isUnstored = true;
+    [isUnstored, isRefused] = [true, false];
     say('');
     whenIdle(() => plan(PAUSE), PAUSE);
   };
