@@ -22,6 +22,8 @@ import type { LiveEntries } from './core/live/live-interface';
 import type { PicturePlaces } from './core/media/picture-places';
 import type { KnownNames } from './core/naming/known-names';
 import type { Renaming } from './core/naming/renaming';
+import type { IssueSending } from './core/newsletter/issue-sending';
+import type { NewsletterIssues } from './core/newsletter/issues';
 import type { Newsletters } from './core/newsletter/newsletter';
 import type { NewsroomCalls } from './core/people/acting-for';
 import type { OwnAccount } from './core/people/own-account';
@@ -102,6 +104,9 @@ export interface Backend {
   readonly readerOrigins: SiteOrigins;
   readonly previewOrigins: SiteOrigins;
   readonly newsletters: Newsletters;
+  /** Issues of newsletters. */
+  readonly issues: NewsletterIssues;
+  readonly issueSending: IssueSending;
   /** The use cases of the newsroom as one of its people may call them. */
   readonly actingFor: (person: Person, name?: string) => NewsroomCalls;
   /** What the newsroom plans, and the stages of its articles. */

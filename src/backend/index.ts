@@ -11,7 +11,6 @@ import { createContentApi } from './core/content-api';
 import { createArticleNotes } from './core/desk/article-notes';
 import { createReadLinks } from './core/desk/read-links';
 import { createRedirectDesk } from './core/editing/redirect-desk';
-import { createFrontDrafts } from './core/fronts/front-drafts';
 import { importRecords } from './core/importing/import';
 import { createImportRedirects } from './core/importing/import-redirects';
 import { ownArticles, wholeArticles } from './core/lists/streams';
@@ -31,7 +30,6 @@ import { ingestRoutes } from './http/ingest/ingest-routes';
 import { createOpenApiService } from './http/openapi/openapi-routes';
 import { createSecretBox } from './infra/passwords/secret-box';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
-import { createFrontDraftStore } from './infra/repositories/front-drafts';
 import { createImportSources } from './infra/repositories/import-sources';
 import { createReadLinkStore } from './infra/repositories/read-links';
 import { createRecentActs } from './infra/repositories/recent-acts';
@@ -43,11 +41,12 @@ import { createAuditService, openAccountKey } from './services/audit';
 import { createCampaignService } from './services/campaigns';
 import { createDemoSeed } from './services/demo-newsroom';
 import { createDeskNotes } from './services/desk-notes';
-import { createDesks } from './services/desks';
+import { createDesks, createFronts } from './services/desks';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
 import { openMediaLibrary } from './services/media';
 import { createNewsletterService } from './services/newsletter';
+import { createIssueService } from './services/newsletter-issues';
 import { createFeedHubService } from './services/outward/feed-hub';
 import { createPurgeService } from './services/outward/purges';
 import { createWebhookService } from './services/outward/webhooks';
@@ -169,23 +168,24 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const campaigns = createCampaignService(parts);
   const reads = createReadCounts(parts);
   const variants = createVariantService(parts);
-  const fronts = createFrontDrafts({
-    store,
-    editions,
-    clock,
-    origins,
-    routeRules,
-    drafts: createFrontDraftStore(database.write),
-    editing,
-    onFailure: (error) => logger.warn({ err: error }, 'A scheduled front could not go out.'),
-  });
-  mail.mail.eachMinute(() => fronts.publishDue());
+  const fronts = createFronts(parts, { routeRules, editing });
   mail.mail.eachMinute(() => library.sweepMedia());
   mail.mail.eachMinute(() => endBreaking({ editing, desk: store.desk }, clock()));
   const work = createWorkPlan({ store: createWorkItemStore(database.write), desk, clock, randomId });
   const redirects = createRedirectDesk({ store, editions, origins: readerOrigins, clock });
   const notes = createArticleNotes({ store, clock, randomId });
-  const calls = { ...desks, notes, readLinks, fronts, work, redirects, quizDesk: quiz.desk, pushDesk: push.desk };
+  const letters = createIssueService(parts, { desk, tokens: newsletter.tokens, readerOrigins });
+  const calls = {
+    ...desks,
+    notes,
+    readLinks,
+    fronts,
+    work,
+    redirects,
+    quizDesk: quiz.desk,
+    pushDesk: push.desk,
+    issues: letters.issues,
+  };
   const newsroom = { ...calls, ...recording.acts(calls) };
   const webhooks = createWebhookService(parts, (listener) => changes.subscribe(listener));
   const feedHub = createFeedHubService(parts, (listener) => changes.subscribe(listener));
@@ -200,7 +200,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       name: 'ingest',
       routes: {
         basePath: '/api/ingest',
-        app: ingestRoutes({ ...newsroom, tokens, quizzes: quiz.quizzes }, options.adminToken),
+        app: ingestRoutes({ ...newsroom, tokens, quizzes: quiz.quizzes, issueSending: letters.sending }, options.adminToken),
         bare: true,
       },
     },
@@ -209,6 +209,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     quiz,
     push,
     newsletter,
+    letters,
     account,
     readings,
     politicalAds,
@@ -241,6 +242,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     readerOrigins: createSiteOrigins(database.write, 'readers'),
     previewOrigins: createSiteOrigins(database.write, 'preview'),
     newsletters: recording.exports(newsletter.newsletters),
+    issues: letters.issues,
+    issueSending: letters.sending,
     actingFor: recording.acting(newsroom),
     recentActs: createRecentActs(database.write),
     people: editors.people,

@@ -70,6 +70,10 @@ export interface Config extends LivescoreSettings {
   readonly smtpUrl: string | undefined;
   /** Sender of letters; defaults to hirlevel@ at the main host. */
   readonly mailFrom: string | undefined;
+  /** Mailbox to which letters of newsletters come back. */
+  readonly bounceAddress: string | undefined;
+  /** Letters of newsletters a minute. */
+  readonly newsletterPace: number | undefined;
   /** Contact of the site's operator for push services, a mailto: or https: address; defaults to one at the main host. */
   readonly vapidSubject: string | undefined;
   readonly workers: number;
@@ -200,6 +204,8 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     paymentOrigins: readPaymentOrigins(env),
     smtpUrl: readVariable(env, 'SMTP_URL'),
     mailFrom: readVariable(env, 'MAIL_FROM'),
+    bounceAddress: readVariable(env, 'BOUNCE_ADDRESS'),
+    newsletterPace: readVariable(env, 'NEWSLETTERS_PER_MINUTE'),
     vapidSubject: readVariable(env, 'VAPID_SUBJECT'),
     workers: readVariable(env, 'WORKERS') ?? 1,
     drainSeconds: readVariable(env, 'DRAIN_SECONDS') ?? (readVariable(env, 'DATABASE_URL') === undefined ? 0 : 5),

@@ -49,15 +49,15 @@ it('writes letters on a thread as they are written without one, and leaves the p
 
 it('tells whether a letter that a mail server refuses may be tried again, without its address', async () => {
   const worker = await bundleWorker(WORKER);
-  for (const [command, answer, permanent] of [
-    ['RCPT', '550 5.1.1 <anna@example.org> nobody here', true],
-    ['RCPT', '450 4.2.1 <anna@example.org> later', false],
+  for (const [command, answer, kind] of [
+    ['RCPT', '550 5.1.1 <anna@example.org> nobody here', 'never'],
+    ['RCPT', '450 4.2.1 <anna@example.org> later', 'later'],
     // What the operator can still correct: the login, the sender's address, the right to send through this server.
-    ['MAIL', '530 5.7.0 Authentication required', false],
-    ['MAIL', '553 5.1.8 <hirlevel@example.org> does not exist', false],
-    ['RCPT', '554 5.7.1 <anna@example.org> Relay access denied', false],
-    ['RCPT', '530 Authentication required', false],
-    ['DATA', '554 5.6.0 not like this', true],
+    ['MAIL', '530 5.7.0 Authentication required', 'later'],
+    ['MAIL', '553 5.1.8 <hirlevel@example.org> does not exist', 'later'],
+    ['RCPT', '554 5.7.1 <anna@example.org> Relay access denied', 'later'],
+    ['RCPT', '530 Authentication required', 'later'],
+    ['DATA', '554 5.6.0 not like this', 'never'],
   ] as const) {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
@@ -70,10 +70,41 @@ it('tells whether a letter that a mail server refuses may be tried again, withou
     const { mail, problems } = openThread({ worker, smtpUrl: `smtp://127.0.0.1:${typeof at === 'object' ? at?.port : ''}` });
     const failure: unknown = await mail.send(letter('egy')).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(MailFailure);
-    expect([failure, problems]).toMatchObject([{ permanent }, []]);
+    expect([failure, problems]).toMatchObject([{ kind }, []]);
     const told = failure instanceof Error ? `${failure.message} ${String(failure.cause)}` : '';
     expect(told).toContain('EENVELOPE');
     expect(told).not.toContain('anna');
+  }
+});
+
+it.each([
+  ['nobody knows what became of a letter', (said: string) => said.includes('\r\n.\r\n'), 'doubtful'],
+  ['a letter was not taken', (said: string) => said.startsWith('EHLO'), 'later'],
+] as const)('says that %s if the mail server hangs up', async (_, hangsUp, kind) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 ready\r\n');
+    socket.on('data', (data) => {
+      const said = String(data);
+      if (hangsUp(said)) socket.destroy();
+      else socket.write(said.startsWith('DATA') ? '354 go on\r\n' : '250 ok\r\n');
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  const at = server.address();
+  const { mail } = openThread({
+    worker: await bundleWorker(WORKER),
+    smtpUrl: `smtp://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`,
+  });
+  expect(await mail.send(letter('egy')).catch((error: unknown) => error)).toMatchObject({ kind });
+});
+
+it('never sends again what must not arrive twice when the thread breaks down', async () => {
+  for (const [source, , options] of failingWorkers) {
+    const { mail, subjects } = openThread({ worker: standInWorker(source), ...options });
+    const failure: unknown = await mail.send({ ...letter('egy'), once: true }).catch((error: unknown) => error);
+    expect([failure, subjects()]).toMatchObject([{ kind: 'doubtful' }, []]);
   }
 });
 
@@ -93,7 +124,7 @@ it('a thread that is not there holds up no letter', async () => {
 });
 
 it('ends after a rest and starts again', async () => {
-  const answer = `parentPort.on('message', ({ id }) => parentPort.postMessage({ id, output: { failure: { permanent: false, message: String(threadId), cause: '' } } }));`;
+  const answer = `parentPort.on('message', ({ id }) => parentPort.postMessage({ id, output: { failure: { kind: 'later', message: String(threadId), cause: '' } } }));`;
   const { mail, problems } = openThread({ worker: standInWorker(answer), idle: 1 });
   const thread = () => mail.send(letter('egy')).catch(({ message }: Error) => message);
   const first = await thread();

@@ -8,6 +8,7 @@ import { createFeedSubscriptionStore } from '~/backend/infra/outward/feed-subscr
 import { createAttemptCountStore } from '~/backend/infra/repositories/attempt-counts';
 import { createCampaignCountStore } from '~/backend/infra/repositories/campaign-counts';
 import { createEditorStore } from '~/backend/infra/repositories/editors/editor-store';
+import { createNewsletterIssueStore } from '~/backend/infra/repositories/issues/issue-store';
 import { createMailQueue } from '~/backend/infra/repositories/mail-queue';
 import { createMediaFiles } from '~/backend/infra/repositories/media-files';
 import { createNewsletterStore } from '~/backend/infra/repositories/newsletter-store';
@@ -31,6 +32,7 @@ import { identitySuite } from './identity-suite';
 import { keptTextSuite } from './kept-text-suite';
 import { mediaFileSuite } from './media-file-suite';
 import { namingSuite } from './naming-suite';
+import { newsletterIssueSuite } from './newsletter-issue-suite';
 import { newsletterSuite } from './newsletter-suite';
 import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
@@ -142,6 +144,16 @@ variantCountSuite('PGlite', async () => {
 newsletterSuite('PGlite', async () => {
   await pglite.empty();
   return { ...createNewsletterStore(pglite.database.write), ...createMailQueue(pglite.database.write) };
+});
+
+newsletterIssueSuite('PGlite', async () => {
+  await pglite.empty();
+  const { write } = pglite.database;
+  return {
+    issues: createNewsletterIssueStore(write),
+    newsletters: createNewsletterStore(write),
+    queue: createMailQueue(write),
+  };
 });
 
 feedSubscriptionSuite('PGlite', async () => {

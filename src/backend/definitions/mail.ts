@@ -6,6 +6,10 @@ export interface MailMessage {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Where the email goes if it comes back; unset: the sender's address. */
+  readonly envelopeFrom?: string | undefined;
+  /** True for an email that must not arrive twice, even if it then may not arrive at all. */
+  readonly once?: boolean | undefined;
 }
 
 /** An email in the queue. */
@@ -20,6 +24,10 @@ export interface QueuedMail {
    * `addMail` and its like read it: it is not stored.
    */
   readonly limit?: { readonly kind: string; readonly max: number };
+  /** True for an email that must not arrive twice. */
+  readonly once?: boolean | undefined;
+  /** True for such an email that was given to the mail server, and of which nobody knows whether that has taken it. */
+  readonly begun?: boolean | undefined;
 }
 
 const RECEIPT = 'receipt-';
@@ -56,11 +64,14 @@ export interface MailTransport {
   close(): void;
 }
 
-/** An email was not accepted. `permanent` if it never will be, such as for an address that does not exist. */
+/** How a failed attempt ended: `never` for an address that does not exist, `doubtful` if the mail server may have taken the email. */
+export type MailFailureKind = 'never' | 'later' | 'doubtful';
+
+/** An email was not accepted. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
   constructor(
-    readonly permanent: boolean,
+    readonly kind: MailFailureKind,
     message: string,
     options?: ErrorOptions,
   ) {

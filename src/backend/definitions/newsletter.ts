@@ -51,8 +51,11 @@ export interface NewsletterStore {
   }): Promise<NewsletterRequest | undefined>;
   /** True for a request that was confirmed and has not expired, as long as its address is on a list. */
   wasConfirmed(requestId: string, now: number): Promise<boolean>;
-  /** Removes the reader from a list, or with '' from all; their data is deleted with the last one. */
-  unsubscribe(subscriberId: string, listCode: string): Promise<void>;
+  /**
+   * Removes the reader from a list, or with '' from all; their data is deleted with the last one. `issueId` is the issue whose link
+   * was pressed.
+   */
+  unsubscribe(subscriberId: string, listCode: string, issueId?: string): Promise<void>;
   /** Deletes an address from all tables, including queued emails; true if it was stored in any. */
   forget(email: string): Promise<boolean>;
   /** Readers on a list, or on all lists, sorted by address. */

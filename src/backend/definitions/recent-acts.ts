@@ -1,8 +1,8 @@
 /** What somebody in the newsroom, or another system, has changed or sent. */
 export interface RecentAct {
-  /** Kind of the changed content, 'article', or 'push' for a notification that was sent. */
+  /** Kind of the changed content, 'article', 'push' for a notification that was sent, or 'newsletter' for an issue. */
   readonly kind: string;
-  /** Slug of an article, title of a notification, name of other content. */
+  /** Slug of an article, title of a notification, subject of an issue, name of other content. */
   readonly name: string;
   /** Edition whose own content it is; '' for all, and for articles. */
   readonly site: string;

@@ -8,6 +8,7 @@ import type { MediaTables } from './media/media-tables';
 import type { OutwardTables } from './outward/outward-tables';
 import type { PushTables } from './push/push-tables';
 import type { EditorTables } from './repositories/editors/editor-tables';
+import type { NewsletterIssueTables } from './repositories/issues/issue-tables';
 import type { EntryVersionTable } from './repositories/live/entry-version-table';
 import type { PaymentTables } from './repositories/payments/payment-tables';
 import type { QuizTables } from './repositories/quiz/quiz-tables';
@@ -16,7 +17,7 @@ import type { QuizTables } from './repositories/quiz/quiz-tables';
  * Tables as typed for Kysely, the same for both databases. Columns ending in `_json` are text with JSON that this program wrote;
  * times are unix seconds; flags are 0 or 1.
  */
-export interface Database extends PaymentTables, EditorTables, MediaTables, OutwardTables, PushTables, QuizTables {
+export interface Database extends PaymentTables, EditorTables, MediaTables, OutwardTables, PushTables, QuizTables, NewsletterIssueTables {
   setting: { key: string; value: string };
   /** State of the search index; see search/index-state.ts. Not content: it is not copied. */
   search_state: { key: string; value: string };
@@ -116,7 +117,10 @@ export interface Database extends PaymentTables, EditorTables, MediaTables, Outw
   };
   newsletter_subscriber: { id: string; email: string; first_name: string; last_name: string; site: string };
   newsletter_member: { subscriber_id: string; list_code: string; confirmed_at: number };
-  /** `refused` is 1 for one that no other mail server will accept, either. */
+  /**
+   * `refused` is 1 for one that no other mail server will accept, either. Of a letter of a newsletter's issue (`issue_id`) the message is
+   * a PersonalPart; `begun_at` is when it was given to the mail server, 0 if it was not.
+   */
   mail_queue: {
     id: string;
     recipient: string;
@@ -125,6 +129,8 @@ export interface Database extends PaymentTables, EditorTables, MediaTables, Outw
     due_at: number;
     queued_at: number;
     refused: Generated<number>;
+    issue_id: Generated<string>;
+    begun_at: Generated<number>;
   };
   supporter: { id: string; email: string; created_at: number };
   supporter_link: { token_hash: string; email: string; expires_at: number; used_at: number; press_hash: string };

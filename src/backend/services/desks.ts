@@ -5,6 +5,7 @@ import { createArticleDesk } from '../core/desk/article-desk';
 import { type ArticleTable, createArticleTable } from '../core/desk/article-table';
 import type { ArticleDesk } from '../core/desk/desk-interface';
 import { type ContentEditing, createContentEditing } from '../core/editing/content-editing';
+import { createFrontDrafts, type FrontDraftDependencies, type FrontDrafts } from '../core/fronts/front-drafts';
 import { createIngest, type Ingest } from '../core/importing/ingest';
 import { createLiveEntries } from '../core/live/live-entries';
 import type { LiveEntries } from '../core/live/live-interface';
@@ -14,7 +15,8 @@ import { createRenaming, type Renaming } from '../core/naming/renaming';
 import type { ContentStore } from '../definitions';
 import type { MediaLibrary } from '../definitions/media-library';
 import type { EditionSet } from '../domain/editions';
-import type { BackendOptions } from './parts';
+import { createFrontDraftStore } from '../infra/repositories/front-drafts';
+import type { BackendOptions, ServiceParts } from './parts';
 
 interface DeskParts {
   readonly options: BackendOptions;
@@ -65,4 +67,22 @@ export function createDesks({ options, editions, store, media, readerOrigins }: 
     articleTable: createArticleTable({ store, clock }),
     media,
   };
+}
+
+/** Fronts that are prepared before readers see them; those that are scheduled go out by themselves. */
+export function createFronts(
+  { store, editions, clock, origins, database, logger, mail }: ServiceParts,
+  parts: Pick<FrontDraftDependencies, 'routeRules' | 'editing'>,
+): FrontDrafts {
+  const fronts = createFrontDrafts({
+    ...parts,
+    store,
+    editions,
+    clock,
+    origins,
+    drafts: createFrontDraftStore(database.write),
+    onFailure: (error) => logger.warn({ err: error }, 'A scheduled front could not go out.'),
+  });
+  mail.eachMinute(() => fronts.publishDue());
+  return fronts;
 }

@@ -4,6 +4,7 @@ import type { MailQueue } from '../definitions/mail';
 import type { BackendService } from '../http/backend-service';
 import { createMailThread } from '../infra/mail/mail-thread';
 import { createMailTransport } from '../infra/mail/mail-transport';
+import { createNewsletterIssueStore } from '../infra/repositories/issues/issue-store';
 import { createMailQueue } from '../infra/repositories/mail-queue';
 import type { CommonParts, Mail } from './parts';
 
@@ -17,10 +18,12 @@ export function createMailService({
   cleanUps,
 }: CommonParts): BackendService & { readonly mail: Mail; readonly waiting: MailQueue['waiting'] } {
   const queue = createMailQueue(database.write);
+  const issues = createNewsletterIssueStore(database.write);
   const settings = { smtpUrl: options.mail?.smtpUrl, outbox: join(options.dataDir, 'outbox'), clock };
   const works: ((now: number) => Promise<void>)[] = [];
   const delivery = startMailDelivery({
     queue,
+    issues,
     transport:
       options.workers?.mail === undefined
         ? createMailTransport(settings)

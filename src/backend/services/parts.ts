@@ -37,6 +37,10 @@ export interface MailOptions {
   readonly smtpUrl?: string;
   /** Sender address; defaults to hirlevel@ the main host. */
   readonly from?: string;
+  /** Letters of newsletters a minute; 600 by default. */
+  readonly pace?: number;
+  /** Address to which letters of newsletters come back, with a part of its own for each (`name+…@host`); unset: the sender's. */
+  readonly bounceAddress?: string;
 }
 
 export interface GoogleSettings {

@@ -1,5 +1,6 @@
 import type { ArticleState } from './article-state';
 import type { FormMessage, Placement, Written } from './desk-message';
+import type { LetterPage, LettersPage } from './letters/letters-page';
 import type { Role } from './roles';
 
 /** How somebody may sign in beside the password and their authenticator. */
@@ -301,6 +302,8 @@ export type ScreenPage =
   | FrontPage
   | CoveragePage
   | OutgoingPage
+  | LettersPage
+  | LetterPage
   | ActsPage
   | FoundPage
   | AccountPage;

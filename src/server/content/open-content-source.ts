@@ -138,6 +138,8 @@ function serviceOptions({ config, logger, build, first = true, listeners, onAudi
     mail: {
       ...(config.smtpUrl !== undefined && { smtpUrl: config.smtpUrl }),
       ...(config.mailFrom !== undefined && { from: config.mailFrom }),
+      ...(config.newsletterPace !== undefined && { pace: config.newsletterPace }),
+      ...(config.bounceAddress !== undefined && { bounceAddress: config.bounceAddress }),
     },
     ...(config.consentScriptUrl !== undefined && { consentScript: config.consentScriptUrl }),
     ...(config.adminToken !== undefined && { adminToken: config.adminToken }),

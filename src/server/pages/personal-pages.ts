@@ -18,6 +18,7 @@ import { formBoundary, readUploadForm } from '../request/upload-form';
 import { type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import type { EditorPages, EditorView } from '../session/editor-pages';
 import { cookieHeaders } from '../session/preview-gate';
+import type { DeskFile } from '../workbench/desk-request';
 import { inEnglish } from '../workbench/looks';
 import type { ReadOnly } from '../workbench/read-only';
 import type { Workbench } from '../workbench/workbench';
@@ -60,6 +61,10 @@ export interface PersonalPages {
   /** Answers a read-only link with its article. */
   readonly sendReadOnly: (exchange: Exchange, gated: GatedRequest, page: PageRequest) => Promise<void>;
 }
+
+/** Pictures and styles of a letter; neither scripts nor forms, and no other page may frame it. */
+const FILE_POLICY =
+  "default-src 'none'; img-src * data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-same-origin allow-popups";
 
 /** Refuses a rendering to a reader who has used up their quota; the next one is allowed after this many seconds. */
 export function sendRateLimited(exchange: Exchange, responseContext: ResponseContext, page: PageRequest, seconds: number): void {
@@ -166,6 +171,7 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
       const body = Buffer.from(JSON.stringify(answered.data));
       return sendResponse(exchange, responseContext, answered.status, [...headers, ...cookieHeaders(session.cookies)], body);
     }
+    if (answered !== undefined && 'file' in answered) return sendFile(exchange, answered, session.cookies);
     if (answered !== undefined && 'reading' in answered) {
       const { host, path, content: unsaved, look } = answered.reading;
       const reading = pageAt({ host, path }, served);
@@ -178,6 +184,18 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     }
     const rendered = await renderPage(page, exchange.id, { ...own, desk: answered?.page });
     await sendOwn(exchange, page, { ...rendered, status: answered?.status ?? rendered.status }, session.cookies);
+  }
+
+  /** A file of the desk, in which nothing runs. */
+  function sendFile(exchange: Exchange, { file }: DeskFile, cookies: readonly string[]): void {
+    exchange.response.removeHeader('Set-Cookie');
+    const headers = [
+      ...['Content-Type', file.type, 'Cache-Control', 'private, no-store', 'Content-Security-Policy', FILE_POLICY],
+      ...(file.name === undefined ? [] : ['Content-Disposition', `attachment; filename="${file.name}"`]),
+      ...responseContext.headers.common,
+      ...cookieHeaders(cookies),
+    ];
+    sendResponse(exchange, responseContext, 200, headers, Buffer.from(file.body));
   }
 
   /** One article for anyone with its read-only link: never cached, and its address must not leak. */

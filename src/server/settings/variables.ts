@@ -101,6 +101,12 @@ export const VARIABLES = {
   PAYMENT_ORIGINS: [origins, (say) => say.origins],
   SMTP_URL: [urlSchema('smtp:', 'smtps:'), () => 'smtp(s)://…'],
   MAIL_FROM: [z.string().refine(isEmailAddress), (say) => say.email('hirlevel@hirmondo.example')],
+  BOUNCE_ADDRESS: [
+    // With the part of its own for each letter a mailbox has the 64 characters that it may have.
+    z.string().refine((text) => isEmailAddress(text) && /^[^@+]{1,13}@/.test(text)),
+    (say) => say.email('vissza@hirmondo.example'),
+  ],
+  NEWSLETTERS_PER_MINUTE: [wholeNumber(1, 100_000), (say) => say.wholeNumber(1, 100_000)],
   VAPID_SUBJECT: [urlSchema('mailto:', 'https:'), (say) => say.either('mailto:…', 'https://…')],
   WORKERS: [wholeNumber(1, 64), (say) => say.wholeNumber(1, 64)],
   DRAIN_SECONDS: [wholeNumber(0, 120), (say) => say.wholeNumber(0, 120)],

@@ -38,10 +38,16 @@ export interface DeskData {
   readonly status: number;
 }
 
-/** A redirect, a page with its state, or a reader's page; undefined if there is no such page. */
+/** A file to look at or, with a name, to keep. Nothing in it runs. */
+export interface DeskFile {
+  readonly file: { readonly type: string; readonly body: string; readonly name?: string };
+}
+
+/** A redirect, a page with its state, a file, or a reader's page; undefined if there is no such page. */
 export type DeskAnswer =
   | { readonly location: string }
   | { readonly page: DeskPage; readonly status: number }
   | { readonly reading: DeskReading }
   | DeskData
+  | DeskFile
   | undefined;

@@ -24,6 +24,7 @@ export type Newsroom = Pick<
   | 'recentActs'
   | 'quizDesk'
   | 'pushDesk'
+  | 'issues'
   | 'redirects'
   | 'routeRules'
   | 'fronts'

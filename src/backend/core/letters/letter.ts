@@ -2,6 +2,9 @@ import type { MailMessage } from '~/backend/definitions/mail';
 import type { Edition } from '~/editions/types';
 import palette from '~/lib/colors/palette.json' with { type: 'json' };
 import { escapeHtml } from '~/lib/text/escape-html';
+import { letterPage, SANS } from './letter-page';
+
+const { surface, ink, 'ink-faint': soft } = palette.page;
 
 /** Content of an email, from which both its text and its HTML are generated. */
 export interface Letter {
@@ -51,29 +54,9 @@ function toText({ heading, paragraphs, code, facts = [], button, foot }: Letter)
   return parts.join('\n\n');
 }
 
-/**
- * Email clients do not load style sheets: light colours are set inline on each element, for clients that support nothing else,
- * and dark ones in a media query for the others.
- */
-function letterStyle({ identity }: Edition): string {
-  const { dark } = identity.themeColor;
-  return (
-    ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
-    `@media (prefers-color-scheme:dark){.paper{background:${paper.dark}!important;color:${ink.dark}!important}` +
-    `.soft{color:${soft.dark}!important}.box{background:${surface.dark}!important;color:${ink.dark}!important}` +
-    `.link{color:${dark}!important}.rule{border-color:${dark}!important}}`
-  );
-}
-
-const { paper, surface, ink, 'ink-faint': soft } = palette.page;
-
-const SANS = 'Arial,Helvetica,sans-serif';
-
 function toHtml(letter: Letter, edition: Edition): string {
-  const { identity } = edition;
-  const accent = identity.themeColor.light;
+  const accent = edition.identity.themeColor.light;
   const body = [
-    `<p class="rule" style="margin:0 0 24px;padding-top:12px;border-top:3px solid ${accent};font:700 15px ${SANS}">${escapeHtml(identity.name)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2">${escapeHtml(letter.heading)}</h1>`,
     ...letter.paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`),
     codeHtml(letter.code),
@@ -81,9 +64,7 @@ function toHtml(letter: Letter, edition: Edition): string {
     buttonHtml(letter.button, accent),
     `<p class="soft" style="margin:0;font:14px/1.5 ${SANS};color:${soft.light}">${footHtml(letter, accent)}</p>`,
   ].join('\n');
-  return `<!doctype html><html lang="hu"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${letterStyle(edition)}</style></head>
-<body class="paper" style="margin:0;padding:24px;font:17px/1.55 Georgia,serif;color:${ink.light};background:${paper.light}"><div style="max-width:560px;margin:0 auto">
-${body}</div></body></html>`;
+  return letterPage({ subject: letter.subject, edition, body });
 }
 
 function codeHtml(code: string | undefined): string {

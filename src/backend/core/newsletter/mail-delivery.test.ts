@@ -96,7 +96,7 @@ describe('the queue of letters', () => {
 
   it('never gives up a receipt, and tries it once a day when any other email would be dropped', async () => {
     let away = true;
-    const gone = new MailFailure(true, 'no such mailbox');
+    const gone = new MailFailure('never', 'no such mailbox');
     const { at, queue, sent, failures } = open([letter('a'), letter('receipt-b')], () => (away ? gone : undefined));
     await at(START);
     expect([[...queue.keys()], queue.get('receipt-b')?.due]).toEqual([['receipt-b'], START + 24 * HOUR]);
@@ -118,7 +118,7 @@ describe('the queue of letters', () => {
 
   it('gives an email the same Message-ID at each attempt, and each email its own', async () => {
     let away = true;
-    const { at, messageIds } = open([letter('a'), letter('b')], () => (away ? new MailFailure(false, 'away') : undefined));
+    const { at, messageIds } = open([letter('a'), letter('b')], () => (away ? new MailFailure('later', 'away') : undefined));
     await at(START);
     away = false;
     await at(START + 60);
@@ -127,7 +127,7 @@ describe('the queue of letters', () => {
 
   it('keeps what the mail server does not accept and retries at growing intervals', async () => {
     let away = true;
-    const { at, queue, sent, failures } = open([letter('a')], () => (away ? new MailFailure(false, 'away') : undefined));
+    const { at, queue, sent, failures } = open([letter('a')], () => (away ? new MailFailure('later', 'away') : undefined));
     await at(START);
     expect(queue.get('a')?.due).toBe(START + 60);
     await at(START + 30);
@@ -165,10 +165,10 @@ describe('the queue of letters', () => {
   });
 
   it('gives up on an address that does not exist, and on one that was not accepted for five days', async () => {
-    const hopeless = open([letter('a')], () => new MailFailure(true, 'unknown'));
+    const hopeless = open([letter('a')], () => new MailFailure('never', 'unknown'));
     await hopeless.at(START);
     expect([hopeless.queue.size, hopeless.failures]).toEqual([0, [['unknown', true]]]);
-    const old = open([letter('a')], () => new MailFailure(false, 'away'));
+    const old = open([letter('a')], () => new MailFailure('later', 'away'));
     await old.at(START + 6 * 24 * HOUR);
     expect([old.queue.size, old.failures]).toEqual([0, [['away', true]]]);
   });
@@ -180,6 +180,72 @@ describe('the queue of letters', () => {
     [20, 6 * HOUR],
   ])('waits after %i attempts %i seconds', (attempts, seconds) => {
     expect(pauseAfterAttempts(attempts)).toBe(seconds);
+  });
+});
+
+describe('letters that must not arrive twice', () => {
+  /** A queue with such letters, of which the mail server says what becomes of them. */
+  async function deliver(
+    letters: readonly QueuedMail[],
+    answer: (to: string) => Error | undefined,
+    gone: readonly string[] = [],
+  ) {
+    const settled: unknown[] = [];
+    const { store, queue } = open(letters, answer);
+    const taken = vi.spyOn(store, 'takeDue');
+    const sent: string[] = [];
+    const delivery = startMailDelivery({
+      queue: store,
+      issues: {
+        begin: async (ids) => new Set(ids.filter((id) => !gone.includes(id))),
+        async settle(outcomes) {
+          for (const { id, outcome } of outcomes) {
+            settled.push([id, outcome]);
+            queue.delete(id);
+          }
+        },
+      },
+      transport: {
+        atOnce: 2,
+        async send({ to }) {
+          sent.push(to);
+          const error = answer(to);
+          if (error) throw error;
+        },
+        close: () => {},
+      },
+      clock: () => START * 1000,
+      regularly: false,
+      tidying: [],
+      onFailure: () => {},
+      onTidyingFailure: () => {},
+    });
+    onTestFinished(() => delivery.stop());
+    delivery.wake();
+    await vi.waitFor(async () => expect(await taken.mock.results.at(-1)?.value).toEqual([]));
+    return { sent, settled, left: [...queue.keys()] };
+  }
+  const once = (to: string, begun = false): QueuedMail => ({ ...letter(to), once: true, begun });
+
+  it.each([
+    ['was taken', undefined, [['a', 'sent']], []],
+    ['is refused for good', new MailFailure('never', 'no'), [['a', 'refused']], []],
+    ['may have been taken', new MailFailure('doubtful', 'gone'), [['a', 'doubtful']], []],
+    ['broke a program', new Error('broken'), [['a', 'doubtful']], []],
+    ['is refused for now', new MailFailure('later', 'busy'), [], ['a']],
+  ])('one that %s', async (_, error, settled, left) => {
+    expect(await deliver([once('a')], () => error)).toEqual({ sent: ['a'], settled, left });
+  });
+
+  it('one that was begun by another process is not sent, and neither is one that is gone', async () => {
+    const { sent, settled } = await deliver([once('a', true), once('b'), once('c')], () => undefined, ['b']);
+    expect([sent, settled]).toEqual([
+      ['c'],
+      [
+        ['a', 'doubtful'],
+        ['c', 'sent'],
+      ],
+    ]);
   });
 });
 

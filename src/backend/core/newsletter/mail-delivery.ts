@@ -7,6 +7,7 @@ import {
   type MailTransport,
   type QueuedMail,
 } from '~/backend/definitions/mail';
+import type { LetterOutcome, NewsletterIssueStore } from '~/backend/definitions/newsletter-issues';
 
 /** Number of emails taken from the queue at a time. */
 const BATCH = 20;
@@ -34,6 +35,8 @@ const INTERVAL = 60_000;
 export interface MailDeliveryOptions {
   readonly queue: MailQueue;
   readonly transport: MailTransport;
+  /** Keeps the emails that must not arrive twice, as the letters of newsletters. Unset: there are none. */
+  readonly issues?: Pick<NewsletterIssueStore, 'begin' | 'settle'> | undefined;
   /** Unix milliseconds. */
   readonly clock: () => number;
   /** True: also sends emails left by other processes, and tidies. Set it in one process of a cluster. */
@@ -75,22 +78,31 @@ function withMessageId({ id, message }: QueuedMail): MailMessage {
   return { ...message, headers: { ...message.headers, 'Message-ID': `<${id}@${domain}>` } };
 }
 
-/** Sends one email; returns true if it must not be tried again. */
+type Sending = Pick<MailDeliveryOptions, 'queue' | 'transport' | 'onFailure'>;
+
+/** Sends one email. Returns what became of it; undefined if it is tried again. */
 async function sendOrPostpone(
   mail: QueuedMail,
-  { queue, transport, onFailure }: Pick<MailDeliveryOptions, 'queue' | 'transport' | 'onFailure'>,
+  { queue, transport, onFailure }: Sending,
   now: () => number,
-): Promise<boolean> {
-  const { id, attempts, queuedAt } = mail;
+): Promise<LetterOutcome | undefined> {
+  const { id, attempts, queuedAt, once, begun } = mail;
+  // The process that gave it to the mail server has ended before it knew what became of it.
+  if (begun) return 'doubtful';
   try {
     await transport.send(withMessageId(mail));
-    return true;
+    return 'sent';
   } catch (error) {
-    const hopeless = (error instanceof MailFailure && error.permanent) || now() - queuedAt > MAX_WAIT;
+    const kind = error instanceof MailFailure ? error.kind : 'doubtful';
+    if (once && kind === 'doubtful') {
+      onFailure(error, true);
+      return 'doubtful';
+    }
+    const hopeless = kind === 'never' || now() - queuedAt > MAX_WAIT;
     const isDropped = hopeless && !isReceipt(mail);
     onFailure(error, isDropped);
     if (!isDropped) await queue.postpone(id, now() + (hopeless ? RECEIPT_PAUSE : pauseAfterAttempts(attempts)), hopeless);
-    return isDropped;
+    return isDropped ? 'refused' : undefined;
   }
 }
 
@@ -118,17 +130,30 @@ export function startMailDelivery({
    */
   async function sendGroup(group: readonly QueuedMail[]): Promise<void> {
     let turn: Promise<unknown> = Promise.resolve();
-    const inTurn = async (mail: QueuedMail): Promise<boolean> => {
+    const mine = await keepOnce(group);
+    const inTurn = async (mail: QueuedMail): Promise<LetterOutcome | undefined> => {
       const own = turn;
       turn = own.then(() => nextTurn());
       await own;
       return await sendOrPostpone(mail, { queue, transport, onFailure }, now);
     };
-    const done = await Promise.allSettled(group.map(inTurn));
-    await queue.removeMail(
-      group.filter((_, index) => done[index]?.status === 'fulfilled' && done[index].value).map(({ id }) => id),
-    );
+    const done = await Promise.allSettled(mine.map(inTurn));
+    const outcomes = mine.flatMap(({ id, once }, index) => {
+      const result = done[index];
+      return result?.status === 'fulfilled' && result.value !== undefined ? [{ id, once, outcome: result.value }] : [];
+    });
+    await queue.removeMail(outcomes.filter(({ once }) => !once).map(({ id }) => id));
+    const letters = outcomes.filter(({ once }) => once);
+    if (letters.length > 0) await options.issues?.settle(letters, now());
     for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+
+  /** The emails without those that must not arrive twice and are gone: they were stopped, or their reader has left. */
+  async function keepOnce(group: readonly QueuedMail[]): Promise<readonly QueuedMail[]> {
+    const fresh = group.filter(({ once, begun }) => once && !begun).map(({ id }) => id);
+    if (fresh.length === 0) return group;
+    const begun = await options.issues?.begin(fresh, now());
+    return group.filter((mail) => !mail.once || mail.begun || begun?.has(mail.id));
   }
 
   async function release(mails: readonly QueuedMail[]): Promise<void> {

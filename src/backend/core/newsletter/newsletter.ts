@@ -7,7 +7,7 @@ import { newsletterPaths } from '~/lib/newsletter/newsletter-paths';
 import { newsletterWords } from '~/lib/newsletter/words';
 import type { Origins } from '~/lib/urls/hosts';
 import { confirmationLetter, newsletterLink, welcomeLetter } from './newsletter-mails';
-import { createNewsletterTokens, type NewsletterTokens } from './newsletter-tokens';
+import type { NewsletterTokens } from './newsletter-tokens';
 
 /** Seconds within which a subscription must be confirmed. */
 const PATIENCE = 3 * 24 * 3600;
@@ -18,8 +18,8 @@ const CONFIRMATIONS = { kind: 'confirmation', max: 3 } as const;
 export type ExportedMember = Omit<NewsletterMember, 'subscriberId'> & { readonly unsubscribeUrl: string };
 
 /**
- * Newsletter subscriptions, confirmed by the owners of the addresses (docs/newsletter.md). The issues are sent by another
- * system, which gets the readers by `export`.
+ * Newsletter subscriptions, confirmed by the owners of the addresses (docs/newsletter.md). Issues are sent by `issues.ts`, or by
+ * another system, which gets the readers by `export`.
  */
 export interface Newsletters {
   /**
@@ -51,6 +51,7 @@ export interface Newsletters {
 
 export interface NewsletterDependencies {
   readonly store: NewsletterStore;
+  readonly tokens: () => Promise<NewsletterTokens>;
   readonly editions: EditionSet;
   readonly origins: Origins;
   /** Sender address. */
@@ -67,23 +68,13 @@ export interface NewsletterDependencies {
 }
 
 export function createNewsletters(dependencies: NewsletterDependencies): Newsletters {
-  const { store, editions, origins, mailFrom, offeredLists, audit, clock, randomId, onMail } = dependencies;
+  const { store, tokens, editions, origins, mailFrom, offeredLists, audit, clock, randomId, onMail } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
   const findOwnEdition = (site: string) => findEdition(editions, site) ?? editions.main;
 
   /** Keeps the proof of a consent and of its end, without the address. */
   const recordConsent = (act: 'consent.give' | 'consent.withdraw', list: string, email: string | undefined): void =>
     audit({ act, outcome: 'done', on: `newsletter ${list}`.trim(), typed: email });
-
-  let known: Promise<NewsletterTokens> | undefined;
-  function tokens(): Promise<NewsletterTokens> {
-    known ??= store.secret(randomId).then(createNewsletterTokens);
-    // Retries after a temporary failure of the database.
-    known.catch(() => {
-      known = undefined;
-    });
-    return known;
-  }
 
   /** The lists with these codes; a list that no longer exists has its code as its name. */
   async function named(site: string, codes: readonly string[]): Promise<readonly NewsletterList[]> {
@@ -147,7 +138,7 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
     async unsubscribe(token, everywhere) {
       const found = (await tokens()).readUnsubscription(token);
       if (found === undefined) return false;
-      await store.unsubscribe(found.subscriberId, everywhere ? '' : found.listCode);
+      await store.unsubscribe(found.subscriberId, everywhere ? '' : found.listCode, found.issueId);
       // The link names the list and nobody's address.
       recordConsent('consent.withdraw', everywhere ? 'all' : found.listCode, undefined);
       // An address that is no longer on the list is already unsubscribed.

@@ -17,10 +17,12 @@ import type { ArticlePut } from '../importing/ingest-article';
 import type { LiveEntries } from '../live/live-interface';
 import type { PicturePlaces } from '../media/picture-places';
 import type { Renaming } from '../naming/renaming';
+import type { NewsletterIssues } from '../newsletter/issues';
 import type { WorkPlan } from '../planning/work-plan';
 import type { PushDesk } from '../push/push-desk';
 import type { QuizDesk } from '../quiz/quiz-desk';
 import { actOnNotes } from './acting-on-notes';
+import { actOnIssues } from './acting-on-issues';
 import { actOnQuizzes, actOnRedirects } from './acting-on-paper';
 import { actOnMedia, actOnPlaces, type Need } from './acting-on-pictures';
 import { actOnPush } from './acting-on-push';
@@ -41,6 +43,7 @@ export interface NewsroomCalls {
   readonly redirects: RedirectDesk;
   readonly quizDesk: QuizDesk;
   readonly pushDesk: PushDesk;
+  readonly issues: NewsletterIssues;
 }
 
 /** Throws IngestProblem, 'forbidden', unless the person may do this (src/lib/desk/roles.ts). */
@@ -77,6 +80,7 @@ export function actingFor(
     redirects: actOnRedirects(calls.redirects, need),
     quizDesk: actOnQuizzes(calls.quizDesk, need),
     pushDesk: actOnPush(calls, need, findSite),
+    issues: actOnIssues(calls.issues, need),
     renaming: {
       async rename(key, to, options) {
         need('names', concernedEdition(key));

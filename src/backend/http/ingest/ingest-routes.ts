@@ -9,6 +9,7 @@ import type { Ingest } from '../../core/importing/ingest';
 import type { LiveEntries } from '../../core/live/live-interface';
 import { missingMedia } from '../../core/media/named-media';
 import type { Renaming } from '../../core/naming/renaming';
+import type { IssueSending } from '../../core/newsletter/issue-sending';
 import type { Quizzes } from '../../core/quiz/quizzes';
 import type { ApiTokens } from '../../core/security/api-tokens';
 import type { MediaLibrary } from '../../definitions/media-library';
@@ -16,6 +17,7 @@ import { sendError, sendWritten } from '../answers';
 import type { ApiEnv } from '../call-routes';
 import { readJson } from '../read-json';
 import { ADMIN, type IngestEnv, requireToken } from './ingest-access';
+import { ingestBounceRoutes } from './ingest-bounce-routes';
 import { ingestContentRoutes } from './ingest-content-routes';
 import { ingestDeskRoutes } from './ingest-desk-routes';
 import { ingestLiveRoutes } from './ingest-live-routes';
@@ -43,6 +45,7 @@ export interface IngestServices {
   readonly checks: ArticleChecks;
   readonly fronts: FrontDrafts;
   readonly tokens: Pick<ApiTokens, 'holder'>;
+  readonly issueSending: Pick<IssueSending, 'bounce'>;
 }
 
 /**
@@ -51,7 +54,7 @@ export interface IngestServices {
  * editing of articles. Needs `Authorization: Bearer` with ADMIN_TOKEN or a token with the right (ingest-access.ts).
  */
 export function ingestRoutes(
-  { ingest, editing, renaming, quizzes, live, media, desk, checks, fronts, tokens }: IngestServices,
+  { ingest, editing, renaming, quizzes, live, media, desk, checks, fronts, tokens, issueSending }: IngestServices,
   adminToken: string | undefined,
 ): Hono<ApiEnv> {
   const app = new Hono<IngestEnv>();
@@ -61,6 +64,7 @@ export function ingestRoutes(
   app.route('/live', ingestLiveRoutes(live));
   app.route('/desk', ingestDeskRoutes({ desk, checks, media }));
   app.route('/media', ingestMediaRoutes(media));
+  app.route('/newsletter', ingestBounceRoutes(issueSending));
   app.put('/articles/:id', async (c) => {
     const body = await readJson(c.req.raw, MAX_ARTICLE_BYTES);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);

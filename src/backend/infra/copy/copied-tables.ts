@@ -54,6 +54,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'newsletter_request', key: ['id'] },
   { name: 'newsletter_subscriber', key: ['id'] },
   { name: 'newsletter_member', key: ['subscriber_id', 'list_code'] },
+  { name: 'newsletter_issue', key: ['id'] },
+  { name: 'newsletter_unsent', key: ['issue_id', 'subscriber_id'] },
   { name: 'mail_queue', key: ['id'] },
   { name: 'supporter', key: ['id'] },
   { name: 'supporter_link', key: ['token_hash'] },

@@ -1,10 +1,10 @@
-import { MailFailure, type MailMessage, type MailTransport } from '~/backend/definitions/mail';
+import { MailFailure, type MailFailureKind, type MailMessage, type MailTransport } from '~/backend/definitions/mail';
 import { createJobThread } from '../jobs/job-thread';
 import { createMailTransport, emailsAtOnce, type MailSettings } from './mail-transport';
 
 /** The result for an email; it was sent if `failure` is undefined. */
 export interface MailResult {
-  readonly failure?: { readonly permanent: boolean; readonly message: string; readonly cause: string };
+  readonly failure?: { readonly kind: MailFailureKind; readonly message: string; readonly cause: string };
 }
 
 /** Settings passed to the thread, which uses the system clock. */
@@ -23,8 +23,8 @@ export interface MailThreadOptions extends MailSettings {
 
 /**
  * Composes and sends emails on a separate thread, which starts with the first one: apart from the hash, composing uses more
- * processor time than anything else in a login. If the thread fails, the calling thread sends the pending emails, and the next
- * one starts another thread.
+ * processor time than anything else in a login. If the thread fails, the calling thread sends the pending emails, but for
+ * those that must not arrive twice, and the next one starts another thread.
  */
 export function createMailThread({ worker, onProblem, limit = 120_000, idle, ...settings }: MailThreadOptions): MailTransport {
   const { clock: _, ...workerData } = settings;
@@ -36,7 +36,9 @@ export function createMailThread({ worker, onProblem, limit = 120_000, idle, ...
     resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
     limit,
     idle,
-    async inPlace(message) {
+    async inPlace(message, error) {
+      // The thread may have sent it.
+      if (message.once) return { failure: { kind: 'doubtful', message: 'The mail thread failed', cause: error.message } };
       ownTransport ??= createMailTransport(settings);
       await ownTransport.send(message);
       return {};
@@ -49,7 +51,7 @@ export function createMailThread({ worker, onProblem, limit = 120_000, idle, ...
     async send(message) {
       const { failure } = await thread.run(message);
       if (failure !== undefined) {
-        throw new MailFailure(failure.permanent, failure.message, { cause: new Error(failure.cause) });
+        throw new MailFailure(failure.kind, failure.message, { cause: new Error(failure.cause) });
       }
     },
     close() {

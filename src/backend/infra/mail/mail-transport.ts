@@ -4,7 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { MailFailure, type MailMessage, type MailTransport } from '~/backend/definitions/mail';
+import { MailFailure, type MailFailureKind, type MailMessage, type MailTransport } from '~/backend/definitions/mail';
 
 export interface MailSettings {
   /** smtp(s)://…; if unset, emails are written to the outbox. */
@@ -54,8 +54,9 @@ export function createMailTransport({ smtpUrl, outbox, clock }: MailSettings, ba
   return smtpUrl === undefined ? outboxTransport(outbox, clock, background ? ownFiles : pooledFiles) : smtpTransport(smtpUrl);
 }
 
-function toOptions({ from, to, subject, text, html, headers }: MailMessage): SendMailOptions {
+function toOptions({ from, to, subject, text, html, headers, envelopeFrom }: MailMessage): SendMailOptions {
   return {
+    ...(envelopeFrom !== undefined && { envelope: { from: envelopeFrom, to } }),
     from,
     to: { name: '', address: to },
     subject,
@@ -83,7 +84,7 @@ function smtpTransport(url: string): MailTransport {
       try {
         await transport.sendMail(toOptions(message));
       } catch (error) {
-        throw new MailFailure(isPermanent(error), 'The mail server did not take the letter', { cause: withoutAddress(error) });
+        throw new MailFailure(toKind(error), 'The mail server did not take the letter', { cause: withoutAddress(error) });
       }
     },
     close: () => transport.close(),
@@ -92,6 +93,22 @@ function smtpTransport(url: string): MailTransport {
 
 /** Enhanced codes (RFC 3463) about rights, such as a missing login: the operator may still correct the settings. */
 const ABOUT_RIGHTS = /^\d{3}[ -]5\.7\./m;
+
+/** What nodemailer calls errors before the letter itself is sent. */
+const EARLY = new Set(['EDNS', 'ETLS', 'EAUTH', 'EENVELOPE', 'EPROTOCOL', 'EREQUIRETLS']);
+const EARLY_TIMEOUTS = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']);
+
+/** How the attempt ended. Without an answer nobody knows whether the server has taken the letter, unless it never got so far. */
+function toKind(error: unknown): MailFailureKind {
+  if (isPermanent(error)) return 'never';
+  const field = (name: string): unknown => Reflect.get(Object(error), name);
+  const isEarly =
+    typeof field('responseCode') === 'number' ||
+    EARLY.has(String(field('code'))) ||
+    EARLY_TIMEOUTS.has(String(field('timeoutType'))) ||
+    field('syscall') === 'connect';
+  return isEarly ? 'later' : 'doubtful';
+}
 
 /**
  * True for SMTP answers from 550 about the recipient or the email. All others, such as those about the login or the sender, may
@@ -139,7 +156,7 @@ function outboxTransport(directory: string, clock: () => number, files: OutboxFi
         await store(bytes);
       });
     } catch (error) {
-      throw new MailFailure(false, `The outbox ${directory} cannot be written`, { cause: error });
+      throw new MailFailure('later', `The outbox ${directory} cannot be written`, { cause: error });
     }
   }
 

@@ -18,7 +18,7 @@ const transport = createMailTransport({ ...(workerData as MailThreadData), clock
 function toFailure(error: unknown): MailResult['failure'] {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   return {
-    permanent: error instanceof MailFailure && error.permanent,
+    kind: error instanceof MailFailure ? error.kind : 'doubtful',
     message,
     cause: cause instanceof Error ? cause.message : String(cause),
   };

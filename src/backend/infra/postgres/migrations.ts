@@ -60,6 +60,7 @@ import { articleNotes } from '../migrations/0098-article-notes';
 import { editorAuthors } from '../migrations/0099-editor-authors';
 import { signInWays } from '../migrations/0102-sign-in-ways';
 import { mediaFileTable } from '../migrations/0104-media-files';
+import { newsletterIssues } from '../migrations/0106-newsletter-issues';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -132,6 +133,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0098-article-notes': articleNotes.postgres,
   '0102-sign-in-ways': signInWays.postgres,
   '0104-media-files': mediaFileTable.postgres,
+  '0106-newsletter-issues': newsletterIssues.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

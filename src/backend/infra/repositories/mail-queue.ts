@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { MailMessage, MailQueue, QueuedMail } from '~/backend/definitions/mail';
+import { type IssueLetter, type PersonalPart, personalMessage } from '~/backend/definitions/newsletter-issues';
 import { mailboxFor } from '~/lib/newsletter/email';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
@@ -8,12 +9,16 @@ import { createAttemptCountStore } from './attempt-counts';
 import { compileByCount, compileQuery, compileQueryFor } from './compile-query';
 
 type MailRow = Selectable<Database['mail_queue']>;
+/** Issues whose letter is kept in memory. */
+const KEPT_LETTERS = 2;
 
 /** The queue of emails, over the write connection of an open database. */
 export function createMailQueue(db: Kysely<Database>): MailQueue {
   const queueMail = compileQueueMail(db);
+  const letters = createLetterCache(db);
+  // Letters of newsletters come last: a code for signing in never waits for them.
   const selectDue = compileQuery<MailRow>(db, () =>
-    db.selectFrom('mail_queue').selectAll().where('due_at', '<=', 0).orderBy('due_at').limit(1),
+    db.selectFrom('mail_queue').selectAll().where('due_at', '<=', 0).orderBy('issue_id').orderBy('due_at').limit(1),
   );
   const lease = compileByCount<{ readonly id: string }>(db, (ids) =>
     db
@@ -32,7 +37,9 @@ export function createMailQueue(db: Kysely<Database>): MailQueue {
       if (due.length === 0) return [];
       const ids = due.map(({ id }) => id);
       const taken = new Set((await lease(ids.length)(leaseUntil, 1, ...ids, now)).map(({ id }) => id));
-      return due.filter(({ id }) => taken.has(id)).map(toQueuedMail);
+      const mine = due.filter(({ id }) => taken.has(id));
+      const issues = await letters.load(mine.map(({ issue_id: issue }) => issue));
+      return mine.map((row) => (row.issue_id === '' ? toQueuedMail(row) : toIssueMail(row, issues.get(row.issue_id))));
     },
     async removeMail(ids) {
       if (ids.length > 0) await remove(ids.length)(...ids);
@@ -48,7 +55,7 @@ export function createMailQueue(db: Kysely<Database>): MailQueue {
     async postpone(id, at, isRefused = false) {
       await db
         .updateTable('mail_queue')
-        .set({ due_at: at, refused: Number(isRefused) })
+        .set({ due_at: at, refused: Number(isRefused), begun_at: 0 })
         .where('id', '=', id)
         .execute();
     },
@@ -64,6 +71,38 @@ function toQueuedMail({ id, message_json, attempts, queued_at }: MailRow): Queue
     },
     attempts: attempts + 1,
     queuedAt: queued_at,
+  };
+}
+
+/** A reader's letter of an issue: what all have, and what is theirs. */
+const toIssueMail = (row: MailRow, letter: IssueLetter | undefined): QueuedMail => ({
+  id: row.id,
+  get message() {
+    return personalMessage(letter, storedJson<PersonalPart>(row.message_json));
+  },
+  attempts: row.attempts + 1,
+  queuedAt: row.queued_at,
+  once: true,
+  begun: row.begun_at > 0,
+});
+
+/** The letters of issues, which do not change once they are sent. */
+function createLetterCache(db: Kysely<Database>) {
+  let kept: ReadonlyMap<string, IssueLetter> = new Map();
+  async function read(id: string): Promise<IssueLetter | undefined> {
+    const row = await db.selectFrom('newsletter_issue').select('letter_json').where('id', '=', id).executeTakeFirst();
+    return row && storedJson<IssueLetter>(row.letter_json);
+  }
+  return {
+    async load(ids: readonly string[]): Promise<ReadonlyMap<string, IssueLetter>> {
+      const found = new Map<string, IssueLetter>();
+      for (const id of new Set(ids.filter(Boolean))) {
+        const letter = kept.get(id) ?? (await read(id));
+        if (letter !== undefined) found.set(id, letter);
+      }
+      kept = new Map([...kept, ...found].slice(-KEPT_LETTERS));
+      return found;
+    },
   };
 }
 

@@ -81,7 +81,7 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
         .execute();
       return rows.some(({ lists_json, list_code }) => lists_json.includes(JSON.stringify(list_code)));
     },
-    async unsubscribe(subscriberId, listCode) {
+    async unsubscribe(subscriberId, listCode, issueId) {
       await db.transaction().execute(async (transaction) => {
         // Locks the reader's row: another list confirmed at the same time is seen below, and stays.
         const reader = await transaction
@@ -92,7 +92,8 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
           .executeTakeFirst();
         if (reader === undefined) return;
         const lists = transaction.deleteFrom('newsletter_member').where('subscriber_id', '=', subscriberId);
-        await (listCode === '' ? lists : lists.where('list_code', '=', listCode)).execute();
+        const { numDeletedRows } = await (listCode === '' ? lists : lists.where('list_code', '=', listCode)).executeTakeFirst();
+        if (listCode !== '') await dropLetters(transaction, reader.email, listCode);
         const rest = await transaction
           .selectFrom('newsletter_member')
           .select('list_code')
@@ -100,6 +101,8 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
           .limit(1)
           .executeTakeFirst();
         if (rest === undefined) await erase(transaction, reader.email, 'newsletters');
+        // Last: whoever settles the reader's letter has that first and the issue after it.
+        if (issueId !== undefined && numDeletedRows > 0n) await countLeft(transaction, issueId);
       });
     },
     async names(email) {
@@ -157,6 +160,24 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
       await db.deleteFrom('newsletter_request').where('expires_at', '<=', now).execute();
     },
   };
+}
+
+/** Counts a reader who has left by the link of an issue. */
+async function countLeft(db: Kysely<Database>, issueId: string): Promise<void> {
+  await db
+    .updateTable('newsletter_issue')
+    .set((set) => ({ left_count: set('left_count', '+', 1) }))
+    .where('id', '=', issueId)
+    .execute();
+}
+
+/** Removes the reader's letters of this newsletter from the queue. */
+async function dropLetters(db: Kysely<Database>, email: string, listCode: string): Promise<void> {
+  await db
+    .deleteFrom('mail_queue')
+    .where('recipient', '=', email)
+    .where('issue_id', 'in', (issues) => issues.selectFrom('newsletter_issue').select('id').where('list_code', '=', listCode))
+    .execute();
 }
 
 async function takeRequest(db: Kysely<Database>, id: string, now: number): Promise<NewsletterRequest | undefined> {

@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely';
+import type { IssueDraft } from '~/lib/newsletter/issue-draft';
 import { foldText } from '~/lib/search/words';
 import type { FindRecentActs, RecentAct } from '../../definitions/recent-acts';
 import type { Database } from '../schema';
+import { storedJson } from '../stored-json';
 
-/** The recorded versions of articles and of other content, and the notifications, together over an open database. */
+/** The recorded versions of articles and of other content, the notifications and the issues of newsletters, together over an open database. */
 export function createRecentActs(db: Kysely<Database>): FindRecentActs {
   /** Names are compared as people read them; databases fold the case of ASCII alone. */
   async function authorsLike(search: string): Promise<readonly string[]> {
-    const tables = ['content_version', 'article_version', 'push_message'] as const;
+    const tables = ['content_version', 'article_version', 'push_message', 'newsletter_issue'] as const;
     const rows = await Promise.all(tables.map((table) => db.selectFrom(table).select('author').distinct().execute()));
     return [...new Set(rows.flat().map(({ author }) => author))].filter((author) => foldText(author).includes(foldText(search)));
   }
@@ -42,7 +44,22 @@ export function createRecentActs(db: Kysely<Database>): FindRecentActs {
       .$if(search !== '', (query) => query.where(matching('push_message.title', 'push_message.author')))
       .orderBy('started_at', 'desc')
       .limit(limit);
+    const letters = db
+      .selectFrom('newsletter_issue')
+      .select(['draft_json', 'site', 'version', 'author', 'changed_at'])
+      .where('changed_at', '<', before)
+      .$if(search !== '', (query) => query.where(matching('newsletter_issue.draft_json', 'newsletter_issue.author')))
+      .orderBy('changed_at', 'desc')
+      .limit(limit);
     const found: RecentAct[] = [
+      ...(await letters.execute()).map(({ draft_json, site, version, author, changed_at: changedAt }) => ({
+        kind: 'newsletter',
+        name: storedJson<IssueDraft>(draft_json).subject,
+        site,
+        version,
+        author,
+        changedAt,
+      })),
       ...(await notifications.execute()).map(({ title, author, started_at: changedAt }) => ({
         kind: 'push',
         name: title,

@@ -60,6 +60,7 @@ import { articleNotes } from '../migrations/0098-article-notes';
 import { editorAuthors } from '../migrations/0099-editor-authors';
 import { signInWays } from '../migrations/0102-sign-in-ways';
 import { mediaFileTable } from '../migrations/0104-media-files';
+import { newsletterIssues } from '../migrations/0106-newsletter-issues';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -131,6 +132,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0098-article-notes': articleNotes.sqlite,
   '0102-sign-in-ways': signInWays.sqlite,
   '0104-media-files': mediaFileTable.sqlite,
+  '0106-newsletter-issues': newsletterIssues.sqlite,
 };
 
 const STATEMENTS = [

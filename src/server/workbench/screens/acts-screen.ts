@@ -1,6 +1,7 @@
 import type { RecentAct } from '~/backend/index';
 import { deskParts } from '~/lib/desk/desk-parts';
 import { DESK, deskPaths } from '~/lib/desk/desk-paths';
+import { LETTERS } from '~/lib/desk/letters/letters-page';
 import { paperParts, paperPath } from '~/lib/desk/paper-parts';
 import { writtenFrom } from '~/lib/redirects/route-rule';
 import type { Origins } from '~/lib/urls/hosts';
@@ -47,6 +48,7 @@ export function createActsScreen({ recentActs }: ActingNewsroom, readersOrigins:
 function tellAct({ kind, name, site }: RecentAct, origins: Origins): { readonly what: string; readonly path: string } {
   if (kind === 'article') return { what: `Cikk: ${name}`, path: `${deskPaths.article(name)}#valtozatok` };
   if (kind === 'quiz') return { what: `Kvíz: ${name}`, path: paperPath('kvizek', name) };
+  if (kind === 'newsletter') return { what: `Hírlevél: ${name || 'tárgy nélkül'}`, path: LETTERS };
   if (kind === 'push') return { what: `Értesítés: ${name}`, path: OUTGOING };
   if (kind === 'redirect') {
     const from = writtenFrom(name, origins);

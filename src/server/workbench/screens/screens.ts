@@ -12,6 +12,8 @@ import { createCoverageScreen } from './coverage-screen';
 import { createDayScreen } from './day-screen';
 import { createFrontScreen } from './front-screen';
 import { frontPath } from './front-view';
+import { createLetterScreen } from './letters/letter-screen';
+import { createLettersScreen, issueIdIn } from './letters/letters-screen';
 import { createOutgoingScreen, OUTGOING } from './outgoing-screen';
 import { createPaperScreen, isPaperPath } from './paper-screen';
 import { createPeopleScreen } from './people-screen';
@@ -42,6 +44,9 @@ export function findScreen(path: string, parts: ScreenParts): Screen | undefined
   if (path === `${DESK}/emberek`) return createPeopleScreen(newsroom, served);
   if (path === `${DESK}/elo`) return createCoverageScreen(newsroom);
   if (path === OUTGOING) return createOutgoingScreen(newsroom, origins);
+  const issue = issueIdIn(path);
+  if (issue === '') return createLettersScreen(newsroom);
+  if (issue !== undefined) return createLetterScreen({ id: issue, newsroom, now });
   if (path === PICTURES) return createPicturesScreen(newsroom, now);
   const picture = picturePathIn(path);
   if (picture !== undefined) return createPictureScreen(picture, newsroom, now);
@@ -61,6 +66,8 @@ export async function answerScreen(screen: Screen, request: DeskRequest): Promis
   const { form, page } = request;
   const query = new URLSearchParams(page.sentQuery);
   if (form === undefined) {
+    const file = await screen.read?.(request);
+    if (file !== undefined) return file;
     const note = screen.notes[query.get('kesz') ?? ''];
     const shown = await screen.show(request, { note, fault: query.has(NOT_DONE) ? notDone : undefined });
     return shown && { page: shown, status: 200 };
@@ -68,9 +75,12 @@ export async function answerScreen(screen: Screen, request: DeskRequest): Promis
   const outcome = await screen.act(form, request);
   if ('done' in outcome) {
     const path = outcome.path ?? page.editionPath;
-    return { location: `${path}${path.includes('?') ? '&' : '?'}kesz=${outcome.done}` };
+    const [address = '', place] = path.split('#', 2);
+    return {
+      location: `${address}${address.includes('?') ? '&' : '?'}kesz=${outcome.done}${place === undefined ? '' : `#${place}`}`,
+    };
   }
-  if ('page' in outcome) return outcome;
+  if ('page' in outcome || 'data' in outcome) return outcome;
   const refused = await screen.show(request, { fault: outcome.fault, sent: Object.fromEntries(form) });
   return refused && { page: refused, status: outcome.status };
 }

@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto';
+import type { MailQueue } from '~/backend/definitions/mail';
+import { newsletterMailId } from '~/backend/definitions/newsletter';
+import {
+  type IssueChange,
+  type IssueLetter,
+  type NewsletterIssue,
+  type NewsletterIssueStore,
+  personalMessage,
+} from '~/backend/definitions/newsletter-issues';
+import { type EditionSet, findEdition } from '~/backend/domain/editions';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+import type { NewsletterList } from '~/lib/contract/newsletter';
+import { emptyIssue, type IssueDraft, issueDraft } from '~/lib/newsletter/issue-draft';
+import { newsletterPaths } from '~/lib/newsletter/newsletter-paths';
+import type { Origins } from '~/lib/urls/hosts';
+import type { ArticleDesk } from '../desk/desk-interface';
+import { type ChosenArticle, makeIssueLetter } from './issue-letter';
+import { newsletterLink } from './newsletter-mails';
+import { ISSUE_ID_BYTES } from './newsletter-tokens';
+
+/** A newsletter with the edition that sends its issues. */
+export interface IssueList extends Pick<NewsletterList, 'code' | 'name' | 'sites'> {
+  /** Slug of the edition. */
+  readonly site: string;
+}
+
+/** Who changes an issue, and the version that they have seen. */
+export interface IssueOptions {
+  readonly author: string;
+  readonly ifVersion: number;
+}
+
+/** An issue as its letter would go out now. */
+export interface IssueView {
+  readonly issue: NewsletterIssue;
+  readonly letter: IssueLetter;
+  /** Articles of the draft, by slug, with what readers see. */
+  readonly articles: ReadonlyMap<string, Pick<ChosenArticle['article'], 'title' | 'lead' | 'recommender'>>;
+  /** Slugs of the draft that readers cannot open now; they are left out of the letter. */
+  readonly missing: readonly string[];
+  /** Readers on the list. */
+  readonly readers: number;
+}
+
+/**
+ * Issues of newsletters as the newsroom writes and sends them. Throws IngestProblem: `unknown` for an issue or a list that is not
+ * there, `conflict` with the path `version` if somebody else has changed it meanwhile or it is on its way, `invalid` for what cannot
+ * be stored or sent.
+ */
+export interface NewsletterIssues {
+  lists(): Promise<readonly IssueList[]>;
+  /** Newest first. */
+  list(limit: number): Promise<readonly NewsletterIssue[]>;
+  get(id: string): Promise<NewsletterIssue | undefined>;
+  view(id: string): Promise<IssueView | undefined>;
+  create(listCode: string, draft: unknown, options: Pick<IssueOptions, 'author'>): Promise<NewsletterIssue>;
+  save(id: string, draft: unknown, options: IssueOptions): Promise<void>;
+  remove(id: string, options: IssueOptions): Promise<void>;
+  /** Mails the issue as it stands to one address, which need not be on the list. */
+  test(id: string, to: string): Promise<void>;
+  /** Begins to send it, once. */
+  send(id: string, options: IssueOptions): Promise<void>;
+  /** Lets it begin by itself at a time, unix seconds; undefined: not before somebody says so. */
+  schedule(id: string, at: number | undefined, options: IssueOptions): Promise<void>;
+  pause(id: string, options: Pick<IssueOptions, 'author'>): Promise<void>;
+  /** Goes on; with `refused` also to those whose letter was refused, who have not got it. */
+  resume(id: string, refused: boolean, options: Pick<IssueOptions, 'author'>): Promise<void>;
+  /** Begins those whose time has come. */
+  sendDue(): Promise<void>;
+}
+
+export interface IssueDependencies {
+  readonly store: NewsletterIssueStore;
+  readonly queue: Pick<MailQueue, 'addMail'>;
+  readonly desk: Pick<ArticleDesk, 'get'>;
+  readonly editions: EditionSet;
+  /** Where readers find the hosts. */
+  readonly origins: () => Promise<Origins>;
+  /** Sender address. */
+  readonly mailFrom: string;
+  readonly offeredLists: (site: string) => Promise<readonly NewsletterList[]>;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  readonly randomId: () => string;
+  /** Called when there is something to send. */
+  readonly onWork: () => void;
+  /** Called with the error of an issue that could not begin; the others do. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+const changed = (): IngestProblem =>
+  new IngestProblem('conflict', [{ path: 'version', message: 'someone else has changed it in the meantime' }]);
+const unknown = (path: string): IngestProblem => new IngestProblem('unknown', [{ path, message: 'there is none of this name' }]);
+
+function parseDraft(input: unknown): IssueDraft {
+  const read = issueDraft.safeParse(input);
+  if (read.success) return read.data;
+  throw new IngestProblem(
+    'invalid',
+    read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  );
+}
+
+export function createNewsletterIssues(dependencies: IssueDependencies): NewsletterIssues {
+  const { store, queue, desk, editions, mailFrom, offeredLists, clock, randomId, onWork, onFailure } = dependencies;
+  const now = (): number => Math.floor(clock() / 1000);
+  const toChange = (id: string, { author, ifVersion }: IssueOptions): IssueChange => ({ id, ifVersion, author, now: now() });
+
+  async function lists(): Promise<readonly IssueList[]> {
+    const found = new Map<string, IssueList>();
+    for (const { identity } of editions.all) {
+      for (const { code, name, sites } of await offeredLists(identity.slug)) {
+        if (!found.has(code)) found.set(code, { code, name, sites, site: identity.slug });
+      }
+    }
+    return [...found.values()];
+  }
+
+  async function need(id: string): Promise<NewsletterIssue> {
+    const issue = await store.get(id);
+    if (issue === undefined) throw unknown('issue');
+    return issue;
+  }
+
+  async function choose({ draft }: NewsletterIssue): Promise<readonly (ChosenArticle & { readonly isOut: boolean })[]> {
+    const found = await Promise.all(draft.items.map(async (item) => ({ item, view: await desk.get(item.slug) })));
+    return found.flatMap(({ item, view }) =>
+      view === undefined ? [] : [{ item, article: view.article, isOut: view.state === 'live' }],
+    );
+  }
+
+  async function makeLetter(issue: NewsletterIssue, chosen: readonly ChosenArticle[]): Promise<IssueLetter> {
+    const list = (await lists()).find(({ code }) => code === issue.listCode);
+    return makeIssueLetter({
+      edition: findEdition(editions, issue.site) ?? editions.main,
+      origins: await dependencies.origins(),
+      from: mailFrom,
+      listName: list?.name ?? issue.listCode,
+      draft: issue.draft,
+      chosen,
+    });
+  }
+
+  /** The letter that goes out; refuses one without a subject or without anything to read. */
+  async function finalLetter(issue: NewsletterIssue): Promise<IssueLetter> {
+    const { draft } = issue;
+    const chosen = (await choose(issue)).filter(({ isOut }) => isOut);
+    const fields = [
+      ...(draft.subject === '' ? [{ path: 'subject', message: 'must not be empty' }] : []),
+      ...(chosen.length === 0 && draft.opening === '' ? [{ path: 'items', message: 'there is nothing to read in it' }] : []),
+    ];
+    if (fields.length > 0) throw new IngestProblem('invalid', fields);
+    return await makeLetter(issue, chosen);
+  }
+
+  async function send(issue: NewsletterIssue, options: IssueOptions): Promise<void> {
+    if (!(await store.start(toChange(issue.id, options), await finalLetter(issue)))) throw changed();
+    onWork();
+  }
+
+  return {
+    lists,
+    list: (limit) => store.list(limit),
+    get: (id) => store.get(id),
+    async view(id) {
+      const issue = await store.get(id);
+      if (issue === undefined) return undefined;
+      const chosen = await choose(issue);
+      const out = new Set(chosen.filter(({ isOut }) => isOut).map(({ item }) => item.slug));
+      return {
+        issue,
+        letter: await makeLetter(
+          issue,
+          chosen.filter(({ isOut }) => isOut),
+        ),
+        articles: new Map(chosen.map(({ item, article }) => [item.slug, article])),
+        missing: issue.draft.items.filter(({ slug }) => !out.has(slug)).map(({ slug }) => slug),
+        readers: await store.countReaders(issue.listCode),
+      };
+    },
+    async create(listCode, input, { author }) {
+      const list = (await lists()).find(({ code }) => code === listCode);
+      if (list === undefined) throw unknown('list');
+      const id = randomBytes(ISSUE_ID_BYTES).toString('hex');
+      const draft = parseDraft(input ?? emptyIssue);
+      await store.create({ id, listCode, site: list.sites?.[0] ?? list.site, draft, author, changedAt: now() });
+      return await need(id);
+    },
+    async save(id, input, options) {
+      await need(id);
+      if (!(await store.save(toChange(id, options), parseDraft(input)))) throw changed();
+    },
+    async remove(id, options) {
+      await need(id);
+      if (!(await store.remove(toChange(id, options)))) throw changed();
+    },
+    async test(id, to) {
+      const issue = await need(id);
+      const letter = await finalLetter(issue);
+      const edition = findEdition(editions, issue.site) ?? editions.main;
+      // A link that unsubscribes nobody.
+      const unsubscribeUrl = newsletterLink(await dependencies.origins(), edition, newsletterPaths.unsubscribe, 'proba');
+      const { once: _, ...message } = personalMessage(letter, { to, headers: {}, unsubscribeUrl });
+      await queue.addMail({
+        id: newsletterMailId(`test-${randomId()}`),
+        message: { ...message, subject: `[Próba] ${message.subject}` },
+        attempts: 0,
+        queuedAt: now(),
+      });
+      onWork();
+    },
+    async send(id, options) {
+      await send(await need(id), options);
+    },
+    async schedule(id, at, options) {
+      const issue = await need(id);
+      if (at !== undefined) {
+        if (at <= now()) throw new IngestProblem('invalid', [{ path: 'at', message: 'must be in the future' }]);
+        await finalLetter(issue);
+      }
+      if (!(await store.schedule(toChange(id, options), at ?? 0))) throw changed();
+    },
+    async pause(id, { author }) {
+      if (!(await store.pause({ id, author, now: now() }))) throw changed();
+    },
+    async resume(id, refused, { author }) {
+      if (!(await store.resume({ id, author, now: now() }, refused))) throw changed();
+      onWork();
+    },
+    async sendDue() {
+      for (const issue of await store.due(now())) {
+        await send(issue, { author: issue.author, ifVersion: issue.version }).catch(async (error: unknown) => {
+          // Whoever scheduled it finds it as a draft, and not a silent one that is tried for ever.
+          if (error instanceof IngestProblem && error.kind === 'invalid') {
+            await store.schedule(toChange(issue.id, { author: issue.author, ifVersion: issue.version }), 0);
+          }
+          onFailure(error);
+        });
+      }
+    },
+  };
+}
