@@ -84,6 +84,7 @@ export type CommandBackend = Pick<
   | 'desk'
   | 'checks'
   | 'media'
+  | 'bucketMedia'
   | 'tokens'
   | 'close'
 >;
