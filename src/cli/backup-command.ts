@@ -1,25 +1,42 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type BackupVerdict, isBackupRefusal, makeBackup, verifyBackup } from '~/backend/index';
-import type { CommandContext } from './context';
+import { type CommandContext, withBackend } from './context';
 import { noteBackup } from './doctor/last-backup';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
 import { databaseMessages } from './messages/database-messages';
 import { errorText } from './messages/error-text';
 import { loadConfig } from './open-backend';
 
-/** Returns the paths of the newsroom's database and media. Throws CommandFailure if there is no database on this machine. */
+/** Returns the paths of the newsroom's database and media. Throws CommandFailure if one of them is not on this machine. */
 function dataPaths(context: CommandContext): { readonly dataDir: string; readonly database: string; readonly media: string } {
   const say = databaseMessages[context.language];
-  const { databaseUrl, dataDir } = loadConfig(context);
-  if (databaseUrl !== undefined) {
-    throw new CommandFailure(exitCode.usage, say.postgresBackup);
-  }
+  const { databaseUrl, dataDir, mediaBucket } = loadConfig(context);
+  if (databaseUrl !== undefined) throw new CommandFailure(exitCode.usage, say.postgresBackup);
+  if (mediaBucket !== undefined) throw new CommandFailure(exitCode.usage, say.bucketVerify);
+  return localPaths(dataDir, context);
+}
+
+function localPaths(dataDir: string, context: CommandContext) {
+  const say = databaseMessages[context.language];
   const database = join(dataDir, 'hirmondo.sqlite');
   if (!existsSync(database)) {
     throw new CommandFailure(exitCode.usage, say.noDatabaseIn(dataDir));
   }
   return { dataDir, database, media: join(dataDir, 'media') };
+}
+
+/** One of several equal parts of the media of a backup. */
+export interface BackupPart {
+  readonly number: number;
+  readonly of: number;
+}
+
+/** Reads `3/7`. Throws CommandFailure if it is none. */
+export function readBackupPart(text: string, { language }: CommandContext): BackupPart {
+  const [, number = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
+  if (number < 1 || number > of) throw new CommandFailure(exitCode.usage, databaseMessages[language].noPart(text));
+  return { number, of };
 }
 
 async function refusing<T>({ language }: CommandContext, work: () => Promise<T>): Promise<T> {
@@ -35,15 +52,22 @@ async function refusing<T>({ language }: CommandContext, work: () => Promise<T>)
 
 /** Copies the database while the site runs, and verifies the copy. Code 1 if pictures that kept changing are missing from it. */
 export async function runBackup(file: string, flags: { readonly media?: boolean }, context: CommandContext): Promise<ExitCode> {
-  const { dataDir, database, media } = dataPaths(context);
+  const { databaseUrl, dataDir, mediaBucket } = loadConfig(context);
+  const withFiles = flags.media === true;
+  if (databaseUrl !== undefined && !withFiles)
+    throw new CommandFailure(exitCode.usage, databaseMessages[context.language].postgresBackup);
+  const database = databaseUrl === undefined ? localPaths(dataDir, context).database : undefined;
   const target = resolve(file);
-  const manifest = await refusing(context, () =>
-    makeBackup({ database, target, media, withFiles: flags.media === true, now: context.now() }),
-  );
+  const make = (media: Parameters<typeof makeBackup>[0]['media']) =>
+    refusing(context, () => makeBackup({ database, target, media, withFiles, now: context.now() }));
+  const manifest =
+    mediaBucket === undefined || !withFiles
+      ? await make(join(dataDir, 'media'))
+      : await withBackend(context, ({ bucketMedia }) => make(bucketMedia ?? join(dataDir, 'media')));
   await noteBackup(dataDir, { file: target, madeAt: context.now() });
   const say = databaseMessages[context.language];
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  context.out(`${say.backedUp(file, rows)}\n`);
+  if (manifest.withDatabase) context.out(`${say.backedUp(file, rows)}\n`);
   if (flags.media === true) context.out(`${say.backedUpMedia(`${file}.media`, manifest.files.length)}\n`);
   if (manifest.changing.length === 0) return exitCode.ok;
   context.err(`${say.changingMedia(namesIn(manifest.changing, say))}\n`);
@@ -53,11 +77,11 @@ export async function runBackup(file: string, flags: { readonly media?: boolean 
 /** Compares a backup with its list and with the data directory that was restored from it. Code 1 if something differs. */
 export async function runBackupVerify(
   file: string,
-  flags: { readonly fileOnly?: boolean; readonly json?: boolean },
+  flags: { readonly fileOnly?: boolean; readonly json?: boolean; readonly part?: BackupPart },
   context: CommandContext,
 ): Promise<ExitCode> {
   const restored = flags.fileOnly === true ? undefined : dataPaths(context);
-  const verdict = await refusing(context, () => verifyBackup({ backup: resolve(file), restored }));
+  const verdict = await refusing(context, () => verifyBackup({ backup: resolve(file), restored, part: flags.part }));
   const { damagedTables, damagedFiles, differentTables, differentFiles } = verdict;
   const equal = [damagedTables, damagedFiles, differentTables, differentFiles].every((list) => list.length === 0);
   context.out(

@@ -102,6 +102,7 @@ export type CommandBackend = Pick<
   | 'desk'
   | 'checks'
   | 'media'
+  | 'bucketMedia'
   | 'tokens'
   | 'close'
 >;

@@ -7,7 +7,7 @@ import { readLanguage } from '../../scripts/terminal/language.mjs';
 import { startMessages } from '../../scripts/terminal/start-messages.mjs';
 import { addAdsCommands } from './ads/ads-command';
 import { addArticleCommands } from './article/article-command';
-import { runBackup, runBackupVerify } from './backup-command';
+import { type BackupPart, readBackupPart, runBackup, runBackupVerify } from './backup-command';
 import { runCmsCheck } from './cms/cms-report';
 import { addContentCommands } from './content/content-commands';
 import { type CommandContext, type Terminal, withBackend } from './context';
@@ -166,8 +166,9 @@ export function createProgram(terminal: CommandContext, done: (code: ExitCode) =
     .description(say.backup.verify)
     .argument('<file>', say.backup.verifiedFile)
     .option('--file-only', say.backup.fileOnly)
+    .option('--part <k/n>', say.backup.part, (text: string) => readBackupPart(text, context))
     .option('--json', common.json)
-    .action(async (file: string, flags: { readonly fileOnly?: boolean; readonly json?: boolean }) =>
+    .action(async (file: string, flags: { readonly fileOnly?: boolean; readonly json?: boolean; readonly part?: BackupPart }) =>
       done(await runBackupVerify(file, flags, context)),
     );
 

@@ -147,10 +147,12 @@ async function runSet(id: string, file: string | undefined, { site = '' }: Flags
     throw new CommandFailure(exitCode.usage, faultText(faults, context));
   }
   const directories = mediaDirectories(loadConfig(context), join(context.root, 'content', 'demo'));
-  const faults = await pictureFaults(parsed.data.pictures, directories, context);
-  if (faults.length > 0) throw new CommandFailure(exitCode.usage, faults.join('; '));
-  return await withBackend(context, (backend) =>
-    withRefusals(context, async () => {
+  return await withBackend(context, async (backend) => {
+    const findStored = async (src: string) =>
+      backend.bucketMedia === undefined ? undefined : (await backend.media.picture(src))?.size;
+    const faults = await pictureFaults(parsed.data.pictures, { directories, findStored }, context);
+    if (faults.length > 0) throw new CommandFailure(exitCode.usage, faults.join('; '));
+    return await withRefusals(context, async () => {
       const { campaigns, version } = await readCampaigns(backend, site, context);
       const isNew = campaigns.every((one) => one.id !== id);
       const next = isNew ? [...campaigns, value] : campaigns.map((one) => (one.id === id ? value : one));
@@ -159,8 +161,8 @@ async function runSet(id: string, file: string | undefined, { site = '' }: Flags
       const { outcome } = await backend.editing.set({ kind: 'data', name: 'campaigns', site }, next, options);
       context.out(`${id}: ${say[outcome === 'unchanged' ? 'unchanged' : isNew ? 'created' : 'updated']}.\n`);
       return exitCode.ok;
-    }),
-  );
+    });
+  });
 }
 
 async function runDelete(id: string, { site = '' }: Flags, context: CommandContext): Promise<ExitCode> {

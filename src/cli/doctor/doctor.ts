@@ -18,6 +18,7 @@ import { errorText } from '../messages/error-text';
 import { hasDatabase, loadConfig } from '../open-backend';
 import { checkPayments } from '../payment-command';
 import { asTypedHere } from '../terminal/service-command';
+import { checkBucket } from './check-bucket';
 import type { Finding } from './finding';
 import { checkPublic } from './public-readiness';
 
@@ -84,6 +85,7 @@ async function examine(context: CommandContext, forReaders: boolean): Promise<Fi
     ),
     await checkDataDir(config.dataDir, context),
     await checkSpace(config.dataDir, context),
+    ...[await checkBucket(config, context)].filter((found) => found !== undefined),
     content,
     ...(content.state === 'ok' && config.contentApiUrl === undefined ? [await checkArticles(config, context)] : []),
     ...(await checkPayments(config, content.state === 'ok' && hasDatabase(config), context)).map((found) => ({

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readFocalPoints } from '~/lib/images/focal-point';
 import type { FocalPoints } from '~/lib/images/focal-points';
@@ -8,6 +8,7 @@ import { readDay } from '~/lib/images/usable-until';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { commonMessages } from '../messages/common-messages';
+import { loadConfig } from '../open-backend';
 import { mediaMessages } from './media-messages';
 
 export interface MediaFlags {
@@ -47,6 +48,37 @@ export function addMediaCommands(media: Command, context: CommandContext, done: 
     .argument(`<${value.address}>`, say.src)
     .option('--dry-run', say.places)
     .action(async (name: string, flags: { readonly dryRun?: boolean }) => done(await runMediaRemove(name, flags, context)));
+  media
+    .command('move')
+    .description(say.move)
+    .option(`--from <${value.folder}>`, say.from)
+    .option('--json', say.moveJson)
+    .action(async (flags: MoveFlags) => done(await runMediaMove(flags, context)));
+}
+
+interface MoveFlags {
+  readonly from?: string;
+  readonly json?: boolean;
+}
+
+/** Copies a directory of media into the bucket of MEDIA_STORE. Code 1 if files there have other bytes. */
+async function runMediaMove({ from, json }: MoveFlags, context: CommandContext): Promise<ExitCode> {
+  const say = mediaMessages[context.language];
+  const { dataDir } = loadConfig(context);
+  const directory = resolve(from ?? join(dataDir, 'media'));
+  if (!existsSync(directory)) throw new CommandFailure(exitCode.usage, say.noFile(directory));
+  return await withBackend(
+    context,
+    async ({ bucketMedia }) => {
+      if (bucketMedia === undefined) throw new CommandFailure(exitCode.usage, say.noBucket);
+      const moved = await bucketMedia.move(directory, () => undefined);
+      const { copied, unchanged, bytes, different } = moved;
+      context.out(json === true ? `${JSON.stringify(moved)}\n` : `${say.moved(copied, unchanged, bytes)}\n`);
+      for (const path of different) context.err(`${say.different(path)}\n`);
+      return different.length === 0 ? exitCode.ok : exitCode.partly;
+    },
+    'new',
+  );
 }
 
 /** Takes a picture from every place and from the library, after the places are printed; its address answers 410 afterwards. */

@@ -45,6 +45,26 @@ export const mediaMessages = defineMessages({
     hu: 'Egy kép levétele mindenhonnan: a cikkekből, az oldalakról, a képtárból; a címe utána 410. Előbb kiírja, hol áll',
     en: 'Take a picture from everywhere: articles, pages, the library; its address then answers 410. First prints where it is',
   },
+  move: {
+    hu: 'A DATA_DIR/media könyvtár átmásolása a MEDIA_STORE tárhelyére, ellenőrző összegekkel; ismételhető, a könyvtár marad',
+    en: 'Copy the directory DATA_DIR/media into MEDIA_STORE and compare sums; can be repeated, the directory stays',
+  },
+  from: { hu: 'másik könyvtár', en: 'another directory' },
+  moveJson: { hu: 'az eredmény egy JSON-sor', en: 'the result as one line of JSON' },
+  noBucket: {
+    hu: 'MEDIA_STORE: nincs beállítva, nincs hová másolni.',
+    en: 'MEDIA_STORE: is not set, there is nowhere to copy to.',
+  },
+  moved: {
+    hu: (copied: number, unchanged: number, bytes: number) =>
+      `${copied} fájl átmásolva (${Math.round(bytes / 1_000_000)} MB), ${unchanged} már megvolt; az összegek egyeznek.`,
+    en: (copied, unchanged, bytes) =>
+      `${copied} files copied (${Math.round(bytes / 1_000_000)} MB), ${unchanged} were there already; the sums are equal.`,
+  },
+  different: {
+    hu: (path: string) => `${path}: más van alatta a tárhelyen; egyik sem változott`,
+    en: (path) => `${path}: something else has this name in the bucket; neither was changed`,
+  },
   places: { hu: 'csak kiírja, hol áll', en: 'only print where it is' },
   removed: { hu: (src: string) => `${src}: mindenhonnan levéve`, en: (src) => `${src}: taken from everywhere` },
   kept: { hu: (why: string) => `egy helyen ott maradt: ${why}`, en: (why) => `it stayed in one place: ${why}` },

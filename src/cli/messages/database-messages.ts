@@ -34,8 +34,16 @@ export const databaseMessages = defineMessages({
     },
   },
   postgresBackup: {
-    hu: 'PostgreSQL mellett a pg_dump és a pg_basebackup ment (docs/operations.md, „Backup and restore”).',
-    en: 'With PostgreSQL, use pg_dump and pg_basebackup (docs/operations.md, “Backup and restore”).',
+    hu: 'A PostgreSQL adatbázist a pgBackRest, a pg_dump vagy a pg_basebackup menti (docs/operations.md, „Backup and restore”); a képeket és a hangokat a --media, ellenőrizni a --file-only segít.',
+    en: 'With PostgreSQL, use pgBackRest, pg_dump or pg_basebackup (docs/operations.md, “Backup and restore”); --media copies pictures and sounds, --file-only verifies them.',
+  },
+  bucketVerify: {
+    hu: 'A képek és a hangok a MEDIA_STORE tárhelyén vannak: a mentés magában ellenőrizhető, a --file-only kapcsolóval.',
+    en: 'Pictures and sounds are in MEDIA_STORE: check the backup itself, with --file-only.',
+  },
+  noPart: {
+    hu: (text: string) => `--part: nem rész: „${text}”. Két szám, mint 3/7: a hét rész közül a harmadik.`,
+    en: (text) => `--part: not a part: “${text}”. Two numbers, such as 3/7: the third of seven parts.`,
   },
   noDatabaseIn: {
     hu: (dir: string) => `DATA_DIR: a(z) ${dir} könyvtárban nincs adatbázis.`,

@@ -13,6 +13,7 @@ export const doctorMessages = defineMessages({
       publication: 'a lap fájljai',
       'data-dir': 'adatkönyvtár',
       disk: 'lemez',
+      media: 'képek tárhelye',
       content: 'tartalom',
       database: 'adatbázis',
       articles: 'cikkek címe',
@@ -35,6 +36,7 @@ export const doctorMessages = defineMessages({
       publication: 'files of the publication',
       'data-dir': 'data directory',
       disk: 'disk',
+      media: 'storage of media',
       content: 'content',
       database: 'database',
       articles: 'addresses of articles',
@@ -51,6 +53,15 @@ export const doctorMessages = defineMessages({
       backup: 'backup',
       'time-zone': 'time zone',
     },
+  },
+  bucket: { hu: (place: string) => `${place}, olvasható és írható`, en: (place) => `${place}, can be read and written` },
+  bucketUnconditional: {
+    hu: (place: string) => `${place}: két gép felülírhatja egymás vágását, mert nem ismeri a feltételes írást (If-None-Match)`,
+    en: (place) => `${place}: two nodes may replace each other's cuts, as it knows no conditional writes (If-None-Match)`,
+  },
+  bucketHint: {
+    hu: 'MEDIA_STORE, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: olvasás, írás, törlés és lista kell (docs/several-machines.md).',
+    en: 'MEDIA_STORE, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: reading, writing, deleting and listing are needed (docs/several-machines.md).',
   },
   mainAddress: { hu: (origin: string) => `fő cím: ${origin}`, en: (origin) => `main address: ${origin}` },
   unknownSetting: {

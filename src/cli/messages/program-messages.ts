@@ -89,18 +89,21 @@ export const programMessages = defineMessages({
     hu: {
       description: 'Az adatbázis másolata egy új fájlba, működés közben is; a másolat soronként ellenőrzött',
       file: 'az új fájl; mellé kerül a tartalomjegyzéke (.json)',
-      media: 'a képek és hangok is, a fájl mellé (.media)',
+      media: 'a képek és hangok is, a fájl mellé (.media); ami az előző mentés óta nem változott, az nem foglal újra helyet',
       verify: 'Egyezik-e egy mentés a tartalomjegyzékével, és soronként, képenként a DATA_DIR tartalmával',
       verifiedFile: 'a mentés fájlja',
       fileOnly: 'csak a mentést nézi, a DATA_DIR könyvtárat nem',
+      part: 'a fájloknak csak egy részét olvassa el, mint 3/7: naponta mást, ha éjszakánként mind sok',
     },
     en: {
       description: 'Copy the database to a new file, also while the site runs; every row of the copy is checked',
       file: 'the new file; its manifest (.json) is written next to it',
-      media: 'also pictures and sounds, next to the file (.media)',
+      media:
+        'also pictures and sounds, next to the file (.media); what has not changed since the last backup takes no room again',
       verify: 'Check whether a backup matches its manifest and, row by row and picture by picture, what is in DATA_DIR',
       verifiedFile: 'the file of the backup',
       fileOnly: 'check the backup only, not DATA_DIR',
+      part: 'read only a part of the files, such as 3/7: another one each day, if all are too many for a night',
     },
   },
   db: {

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -187,5 +188,89 @@ describe('a backup', () => {
     await make();
     rmSync(`${target}.json`);
     await expect(verifyBackup({ backup: target })).rejects.toMatchObject({ reason: 'no-manifest' });
+  });
+});
+
+describe('the next backup', () => {
+  const copies = () =>
+    readdirSync(dir)
+      .filter((name) => name.endsWith('.media'))
+      .sort();
+  const inode = (backup: string, path: string) => statSync(join(dir, `${backup}.media`, path)).ino;
+  const backUp = (name: string) =>
+    makeBackup({ database, target: join(dir, name), media, withFiles: true, now: 1_795_250_000_000 });
+
+  it('has what is unchanged without room of its own, and all of it after the earlier one is deleted', async () => {
+    await backUp('egy.sqlite');
+    writeFileSync(join(media, 'hang.mp3'), 'HANG');
+    writeFileSync(join(media, 'uj.jpg'), 'új');
+    const { files } = await backUp('ketto.sqlite');
+    expect(files.map(({ path }) => path)).toEqual(['a/kep.jpg', 'hang.mp3', 'uj.jpg']);
+    expect(inode('ketto.sqlite', 'a/kep.jpg')).toBe(inode('egy.sqlite', 'a/kep.jpg'));
+    expect(inode('ketto.sqlite', 'hang.mp3')).not.toBe(inode('egy.sqlite', 'hang.mp3'));
+    expect(readFileSync(join(dir, 'egy.sqlite.media', 'hang.mp3'), 'utf8')).toBe('hang');
+    for (const name of ['egy.sqlite', 'egy.sqlite.json', 'egy.sqlite.media']) rmSync(join(dir, name), { recursive: true });
+    expect(copies()).toEqual(['ketto.sqlite.media']);
+    const verdict = await verifyBackup({ backup: join(dir, 'ketto.sqlite'), restored: restored() });
+    expect(verdict).toMatchObject({ damagedFiles: [], differentFiles: [] });
+  });
+
+  it('copies again what the earlier one has lost, and follows one that was not finished', async () => {
+    await backUp('egy.sqlite');
+    rmSync(join(dir, 'egy.sqlite.media', 'hang.mp3'));
+    writeFileSync(join(dir, 'felbemaradt.sqlite.json'), '');
+    await backUp('ketto.sqlite');
+    expect(inode('ketto.sqlite', 'a/kep.jpg')).toBe(inode('egy.sqlite', 'a/kep.jpg'));
+    expect((await verifyBackup({ backup: join(dir, 'ketto.sqlite') })).damagedFiles).toEqual([]);
+  });
+
+  it('is checked a part at a time', async () => {
+    for (let at = 0; at < 12; at += 1) writeFileSync(join(media, `${at}.jpg`), `kép ${at}`);
+    const { files } = await backUp('egy.sqlite');
+    for (const { path, bytes } of files) writeFileSync(join(dir, 'egy.sqlite.media', path), 'x'.repeat(bytes));
+    const found: string[] = [];
+    for (const number of [1, 2, 3]) {
+      const { damagedFiles } = await verifyBackup({ backup: join(dir, 'egy.sqlite'), part: { number, of: 3 } });
+      expect(damagedFiles.length).toBeLessThan(files.length);
+      found.push(...damagedFiles);
+    }
+    expect(found.sort()).toEqual(files.map(({ path }) => path).sort());
+    rmSync(join(dir, 'egy.sqlite.media', 'hang.mp3'));
+    for (const number of [1, 2, 3])
+      expect((await verifyBackup({ backup: join(dir, 'egy.sqlite'), part: { number, of: 3 } })).damagedFiles).toContain(
+        'hang.mp3',
+      );
+  });
+
+  it('leaves out what was taken from everywhere', async () => {
+    mkdirSync(join(media, '.taken-away', 'a'), { recursive: true });
+    writeFileSync(join(media, '.taken-away', 'a', 'el.jpg'), 'el');
+    expect((await backUp('egy.sqlite')).files.map(({ path }) => path)).toEqual(['a/kep.jpg', 'hang.mp3']);
+  });
+
+  it('has only media beside PostgreSQL, also those of a bucket', async () => {
+    const stored = (path: string, sum: string) => ({
+      ...{ path, sum, size: path.length, type: 'image/jpeg', animated: false, addedAt: 1, isRemoved: false },
+      ...(path === 'b.jpg' && { alt: 'Béla' }),
+    });
+    let fetched = 0;
+    const sum = (text: string) => createHash('sha256').update(text).digest('hex');
+    const bucket = {
+      list: async (after: string) =>
+        [stored('a.jpg', sum('a.jpg')), stored('b.jpg', sum('b.jpg'))].filter(({ path }) => path > after),
+      fetchOriginal: async ({ path }: { readonly path: string }, to: string) => {
+        fetched += 1;
+        writeFileSync(to, path);
+        return true;
+      },
+    };
+    const copy = (name: string) =>
+      makeBackup({ database: undefined, target: join(dir, name), media: bucket, withFiles: true, now: 1_795_250_000_000 });
+    const { files } = await copy('egy');
+    expect(files.map(({ path }) => path)).toEqual(['a.jpg', 'b.jpg', 'b.jpg.json']);
+    await copy('ketto');
+    expect([fetched, inode('ketto', 'a.jpg')]).toEqual([2, inode('egy', 'a.jpg')]);
+    expect(await verifyBackup({ backup: join(dir, 'ketto') })).toMatchObject({ tables: [], files: 3, damagedFiles: [] });
+    expect(existsSync(join(dir, 'ketto'))).toBe(false);
   });
 });

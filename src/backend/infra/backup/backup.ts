@@ -2,22 +2,13 @@ import { chmodSync, closeSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { mkdir } from 'node:fs/promises';
 import { backup as copyPages, DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import type { BucketMedia } from '../../definitions/bucket-media';
+import { copyBucket } from './copy-bucket';
 import { type CopiedFiles, copyFiles } from './copy-files';
 import { type FileSum, sumFiles } from './file-sums';
+import { type BackupManifest, manifestPath, mediaPath } from './manifest';
+import { findPreviousCopy } from './previous-copy';
 import { sumTables, type TableSum } from './table-sums';
-
-/** Contents of a backup, stored beside it as JSON. */
-export interface BackupManifest {
-  /** Time of the database's state in the backup, unix seconds. */
-  readonly madeAt: number;
-  readonly tables: readonly TableSum[];
-  /** Pictures and sounds in DATA_DIR/media. */
-  readonly files: readonly FileSum[];
-  /** Paths of files that are missing from the copy because they changed during every attempt to copy them. */
-  readonly changing: readonly string[];
-  /** True if these files were copied too. */
-  readonly withFiles: boolean;
-}
 
 /** A backup could not be made or is invalid; the message names the part. */
 export class BackupRefusal extends Error {
@@ -35,16 +26,12 @@ export function isBackupRefusal(error: unknown): error is BackupRefusal {
   return error instanceof Error && error.name === 'BackupRefusal';
 }
 
-/** Path of a backup's manifest. */
-export const manifestPath = (target: string): string => `${target}.json`;
-export const mediaPath = (target: string): string => `${target}.media`;
-
 export interface BackupOptions {
-  /** Path of the database in use. */
-  readonly database: string;
+  /** Path of the database in use; undefined beside PostgreSQL, whose own tools back it up. */
+  readonly database: string | undefined;
   readonly target: string;
-  /** DATA_DIR/media. */
-  readonly media: string;
+  /** DATA_DIR/media, or what is in a bucket. */
+  readonly media: string | Pick<BucketMedia, 'list' | 'fetchOriginal'>;
   /** True: pictures and sounds are copied too. */
   readonly withFiles: boolean;
   /** Unix milliseconds. */
@@ -71,13 +58,21 @@ export async function makeBackup(options: BackupOptions): Promise<BackupManifest
     made.push(path);
   };
   try {
-    reserve(target);
+    if (database !== undefined) reserve(target);
     reserve(manifestPath(target));
-    const tables = await copyDatabaseFile(database, target, made);
+    const tables = database === undefined ? [] : await copyDatabaseFile(database, target, made);
     const { files, changing } = withFiles
-      ? await copyMedia(media, mediaPath(target), made, pause)
-      : { files: await sumFiles(media), changing: [] };
-    const manifest: BackupManifest = { madeAt: Math.floor(now / 1000), tables, files, changing, withFiles };
+      ? await copyMedia(media, target, made, pause)
+      : { files: typeof media === 'string' ? await sumFiles(media) : [], changing: [] };
+    const withDatabase = database !== undefined;
+    const manifest: BackupManifest = {
+      madeAt: Math.floor(now / 1000),
+      tables,
+      files,
+      changing: [...changing],
+      withFiles,
+      withDatabase,
+    };
     writeFileSync(manifestPath(target), `${JSON.stringify(manifest, undefined, 1)}\n`);
     return manifest;
   } catch (error) {
@@ -115,15 +110,22 @@ async function copyDatabaseFile(database: string, target: string, made: string[]
   }
 }
 
-async function copyMedia(from: string, to: string, made: string[], pause: () => Promise<void>): Promise<CopiedFiles> {
+async function copyMedia(
+  from: BackupOptions['media'],
+  target: string,
+  made: string[],
+  pause: () => Promise<void>,
+): Promise<Omit<CopiedFiles, 'files'> & { readonly files: FileSum[] }> {
+  const to = mediaPath(target);
   await mkdir(to, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new BackupRefusal('exists', to) : error;
   });
   made.push(to);
-  const copied = await copyFiles(from, to, pause);
+  const options = { pause, previous: await findPreviousCopy(target) };
+  const copied = typeof from === 'string' ? await copyFiles(from, to, options) : await copyBucket(from, to, options);
   const [different] = copied.different;
   if (different !== undefined) throw new BackupRefusal('differs', different);
-  return copied;
+  return { ...copied, files: [...copied.files] };
 }
 
 /** Names of the tables that differ. */

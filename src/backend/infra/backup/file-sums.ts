@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { TAKEN_AWAY } from '~/lib/media/media-limits';
 
 /** A file, with its path relative to the directory, separated by '/'. */
 export interface FileSum {
@@ -20,13 +21,15 @@ export async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefin
 
 /**
  * Paths of every file below a directory of media, sorted; empty if it does not exist. Files with a leading dot change at any time
- * and are left out: those that are being received, and the journal of an import, which can be lost.
+ * and are left out: those that are being received, and the journal of an import, which can be lost. So are pictures that were
+ * taken from everywhere.
  */
 export async function listFiles(directory: string): Promise<string[]> {
   const entries = (await unlessMissing(readdir(directory, { recursive: true, withFileTypes: true }))) ?? [];
   return entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !path.startsWith(`${TAKEN_AWAY}/`))
     .sort();
 }
 

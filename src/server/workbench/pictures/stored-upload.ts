@@ -38,6 +38,11 @@ const NO_STORAGE = {
     'A képet most nem lehet eltárolni: a szerver lemeze megtelt, vagy nem írható. Szólj az üzemeltetőnek; amit írtál, megvan.',
 } as const;
 
+const BUCKET_AWAY = {
+  status: 503,
+  fault: 'A képek tárhelye most nem elérhető, ezért a képet nem tároltuk el. Próbáld újra egy perc múlva; amit írtál, megvan.',
+} as const;
+
 /** Stores an uploaded picture with its words; its kind is that of its bytes, whatever it is called. */
 export async function storePicture(
   media: Newsroom['media'],
@@ -49,8 +54,9 @@ export async function storePicture(
   const given = Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ''));
   const kept = await media.add(file.stream(), { name: file.name.slice(0, 255), ...given }).catch((error: unknown) => {
     if (isIngestProblem(error)) return explainProblem(error);
-    if (kindOfStorageFailure(error) === undefined) throw error;
-    return NO_STORAGE;
+    const kind = kindOfStorageFailure(error);
+    if (kind === undefined) throw error;
+    return kind === 'media' ? BUCKET_AWAY : NO_STORAGE;
   });
   if ('fault' in kept) return kept;
   return 'refusal' in kept ? REFUSALS[kept.refusal.reason] : kept;
