@@ -3,7 +3,7 @@ import { isTemporaryFailure } from '~/lib/content/content-api-error';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
 import { withQuery } from '~/lib/redirects/safe-location';
 // Sets the newsroom's own texts, before any page is drawn.
-import '~/models/publication/own-words';
+import '~/models/own-paper/own-words';
 
 /**
  * Turns any error of a page into the error page, and logs it with the request's id; readers see no details. Astro has an error
