@@ -4,7 +4,7 @@ import { DESK, TYPED_CARDS } from '~/lib/desk/desk-paths';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
 import { withQuery } from '~/lib/redirects/safe-location';
 // Sets the newsroom's own texts, before any page is drawn.
-import '~/models/publication/own-words';
+import '~/models/own-paper/own-words';
 
 /** Where a page is drawn that is none of its address; undefined for all others. */
 function otherPlace({ desk, look }: App.Locals): string | undefined {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { parsePublication } from '~/editions/publication';
-import { parseOwnWords } from '~/models/publication/own-words';
+import { parseOwnWords } from '~/models/own-paper/own-words';
 import { findExtensions } from '~/server/extensions/load-extensions';
 
 /** The newsroom's own publication in this project, if there is one (docs/guides.md); the other tests are of the program's. */

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { makeDirectory } from '~/backend/index';
 import { publicationFaults, publicationFolder } from '~/editions/publication-folder';
 // Reading the newsroom's own texts names their faults.
-import '~/models/publication/own-words';
+import '~/models/own-paper/own-words';
 import type { Config } from '~/server/config';
 import { findExtensions } from '~/server/extensions/load-extensions';
 import { unknownSettings } from '~/server/settings/unknown-settings';

@@ -5,7 +5,7 @@ import { publicationFolder } from '~/editions/publication-folder';
 import { mainEdition } from '~/editions/registry';
 import { anonymous } from '~/lib/content/content-api';
 import { isUnwritten } from '~/lib/documents/unwritten';
-import { ownDocuments } from '~/models/publication/own-documents';
+import { ownDocuments } from '~/models/own-paper/own-documents';
 import type { Config } from '~/server/config';
 import { describeShortSecrets } from '~/server/settings/own-secrets';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';

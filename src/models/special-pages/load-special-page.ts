@@ -1,6 +1,6 @@
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import type { FrontendInit } from '~/lib/contract/frontend';
-import { chooseDocument } from '~/models/publication/own-documents';
+import { chooseDocument } from '~/models/own-paper/own-documents';
 
 /** A special page's text, with the common data around it. */
 export interface SpecialPage {
