@@ -14,6 +14,7 @@ import { createRenaming, type Renaming } from '../core/naming/renaming';
 import type { ContentStore } from '../definitions';
 import type { MediaLibrary } from '../definitions/media-library';
 import type { EditionSet } from '../domain/editions';
+import { reachLink } from '../infra/network/reach-link';
 import { openMediaLibrary } from './media';
 import type { BackendOptions } from './parts';
 
@@ -64,7 +65,11 @@ export function createDesks({ options, editions, store, readerOrigins }: DeskPar
     names: createKnownNames(store.taxonomy),
     renaming: createRenaming({ store, editions, origins: readerOrigins, clock }),
     desk,
-    checks: createArticleChecks({ store, desk, editions, origins: readerOrigins, clock, parse: options.parseBody }),
+    checks: createArticleChecks({
+      ...{ store, desk, editions, clock, reach: (address) => reachLink(address) },
+      origins: readerOrigins,
+      parse: options.parseBody,
+    }),
     articleTable: createArticleTable({ store, clock }),
     media,
     close,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
 import { TEST_NOW } from '~/backend/testing/quiet-options';
 import { openTestBackend } from '~/backend/testing/test-backend';
+import { anonymous } from '~/lib/content/content-api';
 import { secondsToLocalTime } from '~/lib/desk/local-time';
 import { openPreview } from '../testing/test-preview';
 
@@ -154,7 +155,7 @@ it('has notes of colleagues beside the text, which readers and programs never ge
   expect([empty.status, empty.body.desk.sent.noteQuote]).toEqual([422, 'híd']);
   expect(await backend.desk.get('titkos')).toEqual(before);
   await step({ step: 'publish' });
-  const reading = await backend.content.article({ site: 'hirmondo', viewer: 'reader' }, 'titkos');
+  const reading = await backend.content.article({ site: 'hirmondo', viewer: anonymous }, 'titkos');
   expect(JSON.stringify(reading)).not.toContain('Melyik');
   // The script of the page gets the notes as they are now.
   const done = await post(PATH, { step: `note-done.${note.id}`, script: '1' });

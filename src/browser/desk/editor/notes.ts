@@ -38,12 +38,12 @@ function findWords(block: Node, start: number, words: string): { readonly from: 
 /** Where a note is in a text that may have changed meanwhile: in its block, else in the first with its words. */
 export function findNote(doc: Node, { block, quote }: Pick<Note, 'block' | 'quote'>) {
   if (quote === '') return undefined;
-  let [own, other]: ReturnType<typeof findWords>[] = [];
+  const places: { own?: ReturnType<typeof findWords>; other?: ReturnType<typeof findWords> } = {};
   doc.forEach((node, pos, index) => {
-    if (index === block) own = findWords(node, pos, quote);
-    else other ??= findWords(node, pos, quote);
+    if (index === block) places.own = findWords(node, pos, quote);
+    else places.other ??= findWords(node, pos, quote);
   });
-  return own ?? other;
+  return places.own ?? places.other;
 }
 
 /** Marks the open notes in the text. */
