@@ -37,7 +37,7 @@ for (const width of [375, 1280]) {
     const caret = await page.evaluate(() => getSelection()?.getRangeAt(0).getClientRects()[0]?.bottom ?? Number.NaN);
     expect(caret).toBeLessThanOrEqual((await barTop()) + 1);
     // Neither is any field that the keyboard reaches behind it.
-    await page.getByLabel('Rovat', { exact: true }).focus();
+    await page.getByRole('combobox', { name: 'Rovat' }).focus();
     const covered: string[] = [];
     for (let press = 0; press < 25; press += 1) {
       await page.keyboard.press('Tab');
@@ -101,4 +101,34 @@ test('a note on selected words is marked in the text until it is done', async ({
   await notes.getByRole('button', { name: 'Kész' }).click();
   await expect(text(page).locator('.has-note')).toHaveCount(0);
   await expect(notes).not.toContainText('Biztos, hogy három?');
+});
+
+test('what the newsroom writes otherwise is marked, and exchanged by a press that can be taken back', async ({ page }) => {
+  await preview.ingest('content/data/houseStyle', [
+    { words: 'külömbség', instead: 'különbség', note: 'két n' },
+  ] as unknown as object);
+  await openWriting(page, 'stilus', '<p>Nagy a <strong>külömbség</strong> köztük.</p>');
+  await expect(text(page).locator('.is-unstyled')).toHaveText('külömbség');
+  await page.locator('summary').filter({ hasText: 'Házi stílus: 1 hely' }).click();
+  await page.getByRole('button', { name: 'Cserélem: külömbség helyett különbség' }).click();
+  await expect(text(page).locator('strong')).toHaveText('különbség');
+  await expect(text(page).locator('.is-unstyled')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(text(page).locator('strong')).toHaveText('külömbség');
+});
+
+test('a link to an article that is not out is said, and can be put in all the same', async ({ page }) => {
+  await openWriting(page, 'linkes', '<p>Olvass tovább.</p>');
+  await text(page)
+    .locator('p')
+    .dblclick({ position: { x: 12, y: 10 } });
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await dialog.getByRole('textbox').fill('/belfold/2026/11/20/nincs-ilyen');
+  await expect(dialog.getByRole('status')).toContainText('Ilyen cikkünk nincs');
+  await dialog.getByRole('textbox').fill('/belfold/2026/11/20/stilus');
+  await expect(dialog.getByRole('status')).toContainText('még nincs kint');
+  await dialog.getByRole('button', { name: 'Kész' }).click();
+  await expect(text(page).getByRole('link', { name: 'Olvass' })).toBeVisible();
+  await expect(page.locator('[data-link-note]')).toContainText('még nincs kint');
 });

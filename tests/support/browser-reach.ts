@@ -110,6 +110,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/desk/writing/form-limit.ts',
   ],
   'how long a title may be at its place, counted as the checks count it': ['src/lib/desk/writing/text-room.ts'],
+  'what the newsroom writes otherwise is marked by the rules of the checks': ['src/lib/desk/checks/find-style.ts'],
   'what a chosen picture says of its author, on the pages of the desk with a field for files': [
     'src/lib/images/picture-metadata.ts',
     'src/lib/images/picture-rights.ts',

@@ -40,7 +40,6 @@ export interface Database extends PaymentTables, EditorTables, MediaTables, Outw
   /** As working_copy. */
   kept_text: { person: string; text_key: string; form: string; kept_at: number };
   presence: { text_key: string; tab: string; person: string; name: string; place: string; seen_at: number };
-  /** `resolved_at` is 0 for a note that is open. */
   article_note: {
     article_id: number;
     id: string;
@@ -69,14 +68,7 @@ export interface Database extends PaymentTables, EditorTables, MediaTables, Outw
   /** As article_version, of deleted articles. */
   deleted_article_version: { slug: string; version: number; article_json: string; author: string; changed_at: number };
   /** `input_json` is the article in the form of an input. */
-  deleted_article: {
-    slug: string;
-    source: string;
-    source_id: string;
-    input_json: string;
-    author: string;
-    deleted_at: number;
-  };
+  deleted_article: { slug: string; source: string; source_id: string; input_json: string; author: string; deleted_at: number };
   read_link: {
     id: string;
     article_id: number;

@@ -15,6 +15,7 @@ import { createRenaming, type Renaming } from '../core/naming/renaming';
 import type { ContentStore } from '../definitions';
 import type { MediaLibrary } from '../definitions/media-library';
 import type { EditionSet } from '../domain/editions';
+import { reachLink } from '../infra/network/reach-link';
 import { createFrontDraftStore } from '../infra/repositories/front-drafts';
 import type { BackendOptions, ServiceParts } from './parts';
 
@@ -63,7 +64,11 @@ export function createDesks({ options, editions, store, media, readerOrigins }: 
     names: createKnownNames(store.taxonomy),
     renaming: createRenaming({ store, editions, origins: readerOrigins, clock }),
     desk,
-    checks: createArticleChecks({ store, desk, media, editions, origins: readerOrigins, clock, parse: options.parseBody }),
+    checks: createArticleChecks({
+      ...{ store, desk, media, editions, clock, reach: (address) => reachLink(address) },
+      origins: readerOrigins,
+      parse: options.parseBody,
+    }),
     articleTable: createArticleTable({ store, clock }),
     media,
   };

@@ -3,6 +3,7 @@ import type { PictureWords } from './article-picture';
 import type { ArticleState } from './article-state';
 import type { ArticlesPage } from './articles/articles-page';
 import type { ArticleCheck } from './checks/check-article';
+import type { StyleRule } from './checks/house-style';
 import type { FormMessage, Placement, Written } from './desk-message';
 import type { PreviewLook } from './desk-paths';
 import type { ScreenPage } from './desk-screens';
@@ -283,6 +284,8 @@ export interface WritingDeskPage extends FormMessage {
   readonly isKept: boolean;
   readonly others: readonly OtherText[];
   readonly publishing: PublishingView;
+  /** The newsroom's list of words. */
+  readonly houseStyle: readonly StyleRule[];
   /** Undefined for a new article, which nothing can be planned for yet. */
   readonly plan: PlanView | undefined;
   /** Undefined for a new article, which can have none yet. */

@@ -15,6 +15,7 @@ import type { Newsroom } from './newsroom';
 import { createArticlePictures, readPictureStep } from './pictures/article-pictures';
 import { createPublishing, type PublishOutcome, readPublishStep, TAKE_BACK } from './publishing';
 import { answerKept, keptKey, showKept } from './typed/kept-form';
+import { answerLink } from './typed/link-form';
 import { findMeanwhile, noteMerged } from './typed/meanwhile';
 import { answerNames, bylineFor } from './typed/name-offers';
 import { viewNotes } from './typed/note-form';
@@ -67,6 +68,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     const waiting = await showWaiting(slug, request, extra.typed === undefined);
     const { view: published, message } = await showPublishing({ writing, publishing }, slug, request, extra);
     const beside = {
+      houseStyle: await newsroom.checks.houseStyle(article?.originatingSite),
       plan: bar && (await viewPlan(newsroom, bar.slug)),
       notes: bar && (await viewNotes(newsroom.notes, bar.slug)),
     };
@@ -163,6 +165,7 @@ function createAside(newsroom: Newsroom, pasting: Parameters<typeof answerPaste>
     if (form.get('step') === 'paste') return await answerPaste(request.file ?? form.get('pasted') ?? '', pasting);
     return (
       (await answerNames(newsroom.names, request, form)) ??
+      (await answerLink(newsroom, form)) ??
       (await answerKept(newsroom.keptTexts, place, { form, slug, isTooLong: request.isTooLong === true })) ??
       (await answerPresence(newsroom, { form, user: request.user, key: place.key, slug: there }))
     );

@@ -10,6 +10,7 @@ import type { Article } from '~/lib/contract/article';
 import { articleState } from '~/lib/desk/article-state';
 import { type ArticleCheck, type CheckedAt, checkArticle, linksIn } from '~/lib/desk/checks/check-article';
 import { budapestDay } from '~/lib/time/budapest-day';
+import type { StyleRule } from '~/lib/desk/checks/house-style';
 import { slugOfPath } from '~/lib/urls/article-path';
 import type { Origins } from '~/lib/urls/hosts';
 import type { ArticleDesk } from './desk-interface';
@@ -23,6 +24,10 @@ export interface ArticleChecks {
    * there is none.
    */
   of(slug: string, options?: { readonly at?: number | undefined }): Promise<readonly ArticleCheck[]>;
+  /** What is wrong with the target of a link now; undefined for nothing, and for what cannot be told. */
+  link(href: string): Promise<'missing' | 'unpublished' | 'dead' | undefined>;
+  /** The newsroom's list of words, of an edition or of the main one. */
+  houseStyle(site?: string): Promise<readonly StyleRule[]>;
 }
 
 export interface CheckDependencies {
@@ -35,6 +40,8 @@ export interface CheckDependencies {
   /** Unix milliseconds. */
   readonly clock: () => number;
   readonly parse?: BodyParser | undefined;
+  /** Whether something is at an address of another host; unset: other hosts are not asked. */
+  readonly reach?: ((address: string) => Promise<'there' | 'dead' | undefined>) | undefined;
 }
 
 /** Links and names of one article that are looked up. */
@@ -43,7 +50,7 @@ const MAX_LOOKED_UP = 100;
 const ZONE = 'Europe/Budapest';
 
 export function createArticleChecks(dependencies: CheckDependencies): ArticleChecks {
-  const { store, desk, media, editions, origins, clock, parse = parseInPlace } = dependencies;
+  const { store, desk, media, editions, origins, clock, parse = parseInPlace, reach } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
 
   /** Own articles in the text that readers cannot open at that time. */
@@ -51,12 +58,20 @@ export function createArticleChecks(dependencies: CheckDependencies): ArticleChe
     const states = new Map<string, 'missing' | 'unpublished'>();
     const own = Object.values(await origins());
     for (const href of [...new Set(body.flatMap(linksIn))].slice(0, MAX_LOOKED_UP)) {
-      const slug = ownSlug(href, own);
-      if (slug === undefined || (await store.articles.version(slug, { drafts: false, now: at })) !== undefined) continue;
-      const isThere = (await store.articles.version(slug, { drafts: true, now: at })) !== undefined;
-      states.set(href, isThere ? 'unpublished' : 'missing');
+      const state = await ownState(ownSlug(href, own), at);
+      if (state !== undefined) states.set(href, state);
     }
     return states;
+  }
+
+  /** What readers do not find of an own article at that time. */
+  async function ownState(slug: string | undefined, at: number): Promise<'missing' | 'unpublished' | undefined> {
+    if (slug === undefined || (await store.articles.version(slug, { drafts: false, now: at })) !== undefined) return undefined;
+    return (await store.articles.version(slug, { drafts: true, now: at })) === undefined ? 'missing' : 'unpublished';
+  }
+
+  async function houseStyle(site = editions.main.identity.slug): Promise<readonly StyleRule[]> {
+    return parseSiteData(await store.pages.siteData(site)).houseStyle ?? [];
   }
 
   /** Authors and tags that no published article has. */
@@ -96,8 +111,6 @@ export function createArticleChecks(dependencies: CheckDependencies): ArticleChe
   async function check(article: Article, { at = now() }: { readonly at?: number | undefined } = {}) {
     const body = (await parse(article.content))?.blocks ?? [];
     const stored = article.id === 0 ? undefined : await store.desk.embargo(Number(article.id));
-    const site = article.originatingSite ?? editions.main.identity.slug;
-    const { houseStyle = [] } = parseSiteData(await store.pages.siteData(site));
     return checkArticle(article, {
       at,
       body,
@@ -107,12 +120,20 @@ export function createArticleChecks(dependencies: CheckDependencies): ArticleChe
       newNames: await findNewNames(article),
       similar: await findSimilar(article),
       rightsEnded: await findEndedRights(article, body, at),
-      houseStyle,
+      houseStyle: await houseStyle(article.originatingSite),
     });
   }
 
   return {
     check,
+    houseStyle,
+    async link(href) {
+      const own = Object.values(await origins());
+      const slug = ownSlug(href, own);
+      if (slug !== undefined) return await ownState(slug, now());
+      const isOther = /^https?:\/\//i.test(href) && own.every((origin) => href !== origin && !href.startsWith(`${origin}/`));
+      return isOther && (await reach?.(href)) === 'dead' ? 'dead' : undefined;
+    },
     async of(slug, { at } = {}) {
       const view = await desk.get(slug);
       if (view === undefined) return [];

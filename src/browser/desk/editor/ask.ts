@@ -21,6 +21,8 @@ export interface Question {
   readonly remove?: string;
   /** What there is for the words typed so far. */
   readonly offers?: (words: string) => Promise<readonly Offer[]>;
+  /** Says what may be wrong with what is typed, which can be accepted all the same; '' for nothing. */
+  readonly doubt?: (value: string) => Promise<string>;
 }
 
 /** Milliseconds after the last key. */
@@ -36,6 +38,7 @@ export function ask({
   accept = 'Beszúrom',
   remove,
   offers,
+  doubt,
 }: Question): Promise<string | undefined> {
   const field = make(isLong ? 'textarea' : 'input', {
     class: 'input',
@@ -75,6 +78,7 @@ export function ask({
       dialog.remove();
       resolve(answer);
     });
+    if (doubt !== undefined) watch(field, note, doubt);
     if (offers !== undefined) follow(field, list, { offers, close, note });
     document.body.append(dialog);
     dialog.showModal();
@@ -113,4 +117,23 @@ function follow(field: HTMLInputElement | HTMLTextAreaElement, list: HTMLElement
     clearTimeout(timer);
     timer = setTimeout(() => void show(), PAUSE);
   });
+}
+
+/** Says below the field what may be wrong with what is typed, once nothing was typed for a while. */
+function watch(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  note: HTMLElement,
+  doubt: (value: string) => Promise<string>,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = async (): Promise<void> => {
+    const asked = field.value;
+    const said = await doubt(asked.trim());
+    if (field.value === asked && said !== '') note.textContent = said;
+  };
+  field.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), 2 * PAUSE);
+  });
+  void look();
 }

@@ -11,6 +11,7 @@ import { dragHandle } from './drag-handle';
 import { editorPlugins } from './editor-plugins';
 import { facesPlugin } from './faces';
 import { type FieldLink, linkField } from './field-link';
+import { houseStylePlugin } from './house-style';
 import { openInsertMenu } from './insert-menu';
 import { keepHistory, withKeptHistory } from './kept-history';
 import { editLink } from './links';
@@ -39,7 +40,17 @@ function mount(field: HTMLTextAreaElement): void {
   const place = make('div', { class: 'editor' });
   const actions = { openMenu: () => openInsertMenu(view, openPictures), editLink: () => void editLink(view) };
   const showState = new Plugin({ view: () => ({ update: (changed) => toolbar.update(changed) }) });
-  const plugins = [...editorPlugins(actions), waitingPastes, facesPlugin(field), notesPlugin(readNotes()), dragHandle, showState];
+  const style = make('details', { class: 'editor-style', hidden: '' });
+  const rules = JSON.parse(field.dataset.houseStyle ?? '[]');
+  const plugins = [
+    ...editorPlugins(actions),
+    waitingPastes,
+    facesPlugin(field),
+    notesPlugin(readNotes()),
+    houseStylePlugin(rules, style),
+    dragHandle,
+    showState,
+  ];
   const view: EditorView = new EditorView(place, {
     state: withKeptHistory(EditorState.create({ doc: link.doc, plugins }), field.value),
     nodeViews: nodeViews(openPictures),
@@ -60,7 +71,9 @@ function mount(field: HTMLTextAreaElement): void {
     toolbar.dom,
     place,
     make('p', { class: 'hint', id: 'editor-hint' }, HINT),
+    make('p', { class: 'desk-message', role: 'status', hidden: '', 'data-link-note': '' }),
     count,
+    style,
   );
   const showHtml = placeEditor({ field, whole, view, link });
   field.addEventListener('desk-insert', (event) => {

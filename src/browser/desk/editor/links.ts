@@ -64,6 +64,28 @@ export function readAddress(typed: string): string {
   return /^[\w.+-]+@[\w.-]+$/.test(text) ? `mailto:${text}` : `https://${text}`;
 }
 
+/** What the server says of the target of a link; '' for nothing, and while it cannot be asked. */
+async function doubtAbout(typed: string): Promise<string> {
+  const href = readAddress(typed);
+  const action = document.querySelector<HTMLFormElement>('.writing-form')?.action;
+  // Words that are searched for are no address yet.
+  if (action === undefined || !/^(?:https?:\/\/\S+\.\S|\/\S)/i.test(href) || /\s/.test(typed)) return '';
+  const body = new URLSearchParams({ step: 'link-check', href });
+  const answer = await fetch(action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
+  const told: unknown = await answer?.json().catch(() => undefined);
+  const fault: unknown = Reflect.get(Object(told), 'fault');
+  return typeof fault === 'string' ? fault : '';
+}
+
+/** Says below the text what is wrong with a link that was put into it: whoever accepts at once does not wait for it. */
+async function sayDoubt(href: string): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-link-note]');
+  if (!place) return;
+  const said = await doubtAbout(href);
+  place.textContent = said === '' ? '' : `${said} (${href})`;
+  place.hidden = said === '';
+}
+
 /** Asks where the selected words, or the link with the cursor, lead. */
 export async function editLink(view: EditorView): Promise<void> {
   const link = markType('link');
@@ -86,10 +108,12 @@ export async function editLink(view: EditorView): Promise<void> {
     accept: 'Kész',
     ...(current && { remove: 'Nem link' }),
     offers: findArticles('address'),
+    doubt: doubtAbout,
   });
   view.focus();
   if (answer === undefined) return;
   const href = readAddress(answer);
+  void sayDoubt(href);
   const { tr } = view.state;
   if (href === '') view.dispatch(tr.removeMark(from, to, link));
   else if (from === to) view.dispatch(tr.replaceSelectionWith(view.state.schema.text(answer, [link.create({ href })]), false));

@@ -38,12 +38,12 @@ function findWords(block: Node, start: number, words: string): { readonly from: 
 /** Where a note is in a text that may have changed meanwhile: in its block, else in the first with its words. */
 export function findNote(doc: Node, { block, quote }: Pick<Note, 'block' | 'quote'>) {
   if (quote === '') return undefined;
-  const found: { own?: ReturnType<typeof findWords>; other?: ReturnType<typeof findWords> } = {};
+  const places: { own?: ReturnType<typeof findWords>; other?: ReturnType<typeof findWords> } = {};
   doc.forEach((node, pos, index) => {
-    if (index === block) found.own = findWords(node, pos, quote);
-    else found.other ??= findWords(node, pos, quote);
+    if (index === block) places.own = findWords(node, pos, quote);
+    else places.other ??= findWords(node, pos, quote);
   });
-  return found.own ?? found.other;
+  return places.own ?? places.other;
 }
 
 /** Marks the open notes in the text. */

@@ -7,7 +7,8 @@ import type { Article } from '~/lib/contract/article';
 import { dayInNumbers } from '../../images/usable-until';
 import { formatLocalTime } from '../local-time';
 import { countCharacters, textRoom } from '../writing/text-room';
-import { findStyle, type StyleRule } from './house-style';
+import { findStyle } from './find-style';
+import type { StyleRule } from './house-style';
 import { foundMarkup } from './left-markup';
 
 /** Red should not reach readers; grey is worth a look. */

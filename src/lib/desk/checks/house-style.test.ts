@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findStyle } from './house-style';
+import { findStyle, findStylePlaces, replaceStyle } from './find-style';
 
 it.each([
   ['Nagy a külömbség.', 'külömb*', 'külömbség'],
@@ -23,3 +23,29 @@ it('passes over what is written as it should be', () =>
 it('takes time linear in the text, however many * a pattern has', () => {
   expect(findStyle(`${'a'.repeat(200_000)}!`, [{ words: `${'a*'.repeat(60)}b` }])).toEqual([]);
 });
+
+it('finds every place, each with what stands in its place', () => {
+  const rules = [
+    { words: 'internet*', instead: 'net' },
+    { words: 'sajna', instead: 'sajnos' },
+    { words: 'nav', instead: 'NAV' },
+  ];
+  const text = 'Sajna az internet, sajna. A NAV és a nav.';
+  expect(findStylePlaces(text, rules).map((place) => [place.start, place.found, replaceStyle(place)])).toEqual([
+    [0, 'Sajna', 'Sajnos'],
+    [9, 'internet', 'net'],
+    [19, 'sajna', 'sajnos'],
+    [37, 'nav', 'NAV'],
+  ]);
+});
+
+it.each([
+  ['különb…', undefined],
+  ['különb*', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('puts nothing in place of a pattern: %s', (instead, expected) =>
+  expect(replaceStyle({ found: 'külömbség', rule: { words: 'külömb*', ...(instead !== undefined && { instead }) } })).toBe(
+    expected,
+  ),
+);
