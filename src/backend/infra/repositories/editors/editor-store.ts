@@ -23,10 +23,9 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
     ...createEditorSessions(db),
     ...createSecondFactors(db),
     ...createOwnSessions(db),
+    ...createBylines(db),
     secret: (make) => readSecret(db, SECRET, make),
-    async list() {
-      return (await editor().orderBy('email').execute()).map(toEditor);
-    },
+    list: async () => (await editor().orderBy('email').execute()).map(toEditor),
     async byEmail(email) {
       const [row] = await byEmail(email);
       return row && toEditor(row);
@@ -81,9 +80,6 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
     async setRole(id, { role, editions }) {
       await change(id).set({ role, editions: editions.join() }).execute();
     },
-    async setAuthor(id, author) {
-      await change(id).set({ author }).execute();
-    },
     async linkGoogle(id, sub) {
       const { numUpdatedRows } = await change(id)
         .set({ google_sub: sub })
@@ -102,6 +98,13 @@ async function endAll(db: Kysely<Database>, editorId: string): Promise<void> {
   await db.deleteFrom('editor_session').where('editor_id', '=', editorId).execute();
   await db.deleteFrom('editor_challenge').where('editor_id', '=', editorId).execute();
 }
+
+/** The authors as whom editors sign. */
+const createBylines = (db: Kysely<Database>): Pick<EditorStore, 'setAuthor'> => ({
+  async setAuthor(id, author) {
+    await db.updateTable('editor').set({ author }).where('id', '=', id).execute();
+  },
+});
 
 function toEditor(row: Selectable<EditorTable>): EditorSecrets {
   return {
