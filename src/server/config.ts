@@ -185,11 +185,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     dataDir: resolve(readVariable(env, 'DATA_DIR') ?? './data'),
     databaseUrl: readVariable(env, 'DATABASE_URL'),
     databaseReplicaUrl: readVariable(env, 'DATABASE_REPLICA_URL'),
-    contentApiUrl: readVariable(env, 'CONTENT_API_URL')?.replace(/\/+$/, ''),
-    cmsUrl: readVariable(env, 'CMS_URL'),
-    accountApiUrl: readVariable(env, 'ACCOUNT_API_URL')?.replace(/\/+$/, ''),
-    quizApiUrl: readVariable(env, 'QUIZ_API_URL')?.replace(/\/+$/, ''),
-    livescoreApiUrl: readVariable(env, 'LIVESCORE_API_URL')?.replace(/\/+$/, ''),
+    ...readOtherSystems(env),
     ...readLivescore(env, seedDemo),
     readings: { rates: recordedOr('RATES_SOURCE'), weather: recordedOr('WEATHER_SOURCE'), water: recordedOr('FLOODING_SOURCE') },
     liveEvents: readVariable(env, 'LIVE_EVENTS') !== '0',
@@ -239,6 +235,19 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
 
 function readAccounts(env: NodeJS.ProcessEnv): Pick<Config, 'sessionIdleHours' | 'auditDays'> {
   return { sessionIdleHours: readVariable(env, 'SESSION_IDLE_HOURS') ?? 72, auditDays: readVariable(env, 'AUDIT_DAYS') ?? 365 };
+}
+
+/** Addresses of other systems that provide content or services. */
+function readOtherSystems(
+  env: NodeJS.ProcessEnv,
+): Pick<Config, 'contentApiUrl' | 'cmsUrl' | 'accountApiUrl' | 'quizApiUrl' | 'livescoreApiUrl'> {
+  return {
+    contentApiUrl: readVariable(env, 'CONTENT_API_URL')?.replace(/\/+$/, ''),
+    cmsUrl: readVariable(env, 'CMS_URL'),
+    accountApiUrl: readVariable(env, 'ACCOUNT_API_URL')?.replace(/\/+$/, ''),
+    quizApiUrl: readVariable(env, 'QUIZ_API_URL')?.replace(/\/+$/, ''),
+    livescoreApiUrl: readVariable(env, 'LIVESCORE_API_URL')?.replace(/\/+$/, ''),
+  };
 }
 
 function readGoogle(env: NodeJS.ProcessEnv): Config['google'] {

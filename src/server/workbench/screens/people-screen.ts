@@ -8,31 +8,29 @@ import { type Screen, type ScreenOutcome, unknownStep } from './screen';
 /** Authors that the field for one offers. */
 const OFFERED = 500;
 
+async function listAuthors({ editing }: ActingNewsroom): Promise<readonly string[]> {
+  const authors = await editing.getMany((await editing.keys('author')).slice(0, OFFERED));
+  return authors
+    .map(({ name, value }) => String(Reflect.get(Object(value), 'name') ?? name))
+    .toSorted((one, other) => one.localeCompare(other, 'hu'));
+}
+
+async function setAuthor({ names, colleagues }: ActingNewsroom, email: string, name: string): Promise<ScreenOutcome> {
+  const slug = name === '' ? '' : await names.find('author', name);
+  if (slug === undefined) {
+    const fault = `Nincs ilyen szerző: „${name}”. Vedd fel előbb a Lapban, a Szerzők között, vagy írd úgy a nevét, ahogy ott áll.`;
+    return { fault, status: 422 };
+  }
+  await colleagues.setAuthor(email, slug);
+  return { done: slug === '' ? 'szerzotlen' : 'szerzo' };
+}
+
 /** "Emberek": who works here and what they may do. */
-export function createPeopleScreen(
-  { person, colleagues, ownAccount, names, editing }: ActingNewsroom,
-  served: readonly Edition[],
-): Screen {
+export function createPeopleScreen(newsroom: ActingNewsroom, served: readonly Edition[]): Screen {
+  const { person, colleagues, ownAccount, names } = newsroom;
   const scopes = ({ editions }: Pick<Person, 'editions'>) => (editions.length === 0 ? [EVERY_EDITION] : editions);
   const mayManage = (other: Person): boolean =>
     scopes(other).every((site) => may(person, other.role === 'chief' ? 'chiefs' : 'people', site));
-
-  async function listAuthors(): Promise<readonly string[]> {
-    const authors = await editing.getMany((await editing.keys('author')).slice(0, OFFERED));
-    return authors
-      .map(({ name, value }) => String(Reflect.get(Object(value), 'name') ?? name))
-      .toSorted((one, other) => one.localeCompare(other, 'hu'));
-  }
-
-  async function setAuthor(email: string, name: string): Promise<ScreenOutcome> {
-    const slug = name === '' ? '' : await names.find('author', name);
-    if (slug === undefined) {
-      const fault = `Nincs ilyen szerző: „${name}”. Vedd fel előbb a Lapban, a Szerzők között, vagy írd úgy a nevét, ahogy ott áll.`;
-      return { fault, status: 422 };
-    }
-    await colleagues.setAuthor(email, slug);
-    return { done: slug === '' ? 'szerzotlen' : 'szerzo' };
-  }
 
   return {
     notes: {
@@ -62,7 +60,7 @@ export function createPeopleScreen(
             changeable: mayManage({ role, editions }),
           })),
         ),
-        authors: await listAuthors(),
+        authors: await listAuthors(newsroom),
         hasGoogle: ownAccount.hasGoogle,
         editions: served.map(({ identity: { slug, name } }) => ({ slug, name })),
         grantable: Object.keys(roles)
@@ -92,7 +90,7 @@ export function createPeopleScreen(
             await colleagues.setRole(email, { role, editions: form.getAll('edition') });
             return { done: 'szerep' };
           case 'author':
-            return await setAuthor(email, form.get('author')?.trim() ?? '');
+            return await setAuthor(newsroom, email, form.get('author')?.trim() ?? '');
           case 'sign-in':
             await colleagues.setSignIn(email, { mailCodes: form.has('mail'), google: form.has('google') });
             return { done: 'belepes' };

@@ -84,48 +84,59 @@ async function uploadAll(media: ActingNewsroom['media'], files: readonly File[],
   return { fault: `${stored > 0 ? `${stored} kép a képtárba került. ` : ''}${faults.join(' ')}`, status };
 }
 
+/** The pictures that fit the filters; `now` is unix milliseconds. */
+async function viewPictures(
+  { media, picturePlaces, person }: ActingNewsroom,
+  now: number,
+  {
+    request,
+    message,
+    selected = [],
+  }: { readonly request: DeskRequest; readonly message: FormMessage; readonly selected?: readonly string[] },
+): Promise<PicturesPage> {
+  const filters = readFilters(request);
+  const { q, szemely, tol, ig, hasznalt, jog, vege } = filters;
+  const seconds = Math.floor(now / 1000);
+  const today = budapestDay(seconds);
+  const endsBefore = vege === 'hamarosan' ? budapestDay(seconds + (SOON_DAYS + 1) * DAY) : today;
+  const found = await media.pictures({
+    search: q,
+    person: szemely,
+    rights: jog,
+    ...(vege !== '' && { endsBefore }),
+    ...(tol !== '' && { from: tol }),
+    ...(ig !== '' && { to: ig }),
+    limit: hasznalt === '' ? SHOWN + 1 : SEARCHED,
+  });
+  const used = await picturePlaces.used(found.map(({ src }) => src));
+  const fitting = found.filter(({ src }) => hasznalt === '' || used.has(src) === (hasznalt === 'igen'));
+  const isAll = new URLSearchParams(request.page.sentQuery).has('mind');
+  return {
+    kind: 'pictures',
+    filters,
+    items: fitting.slice(0, SHOWN).map(({ src, alt = '', credit = '', rights = '', usableUntil = '' }) => ({
+      src,
+      alt,
+      credit,
+      rights,
+      usableUntil,
+      isOver: usableUntil !== '' && usableUntil < today,
+      used: used.has(src),
+      path: pageOfPicture(src),
+      isSelected: isAll || selected.includes(src),
+    })),
+    isCut: fitting.length > SHOWN,
+    all: addressFor(filters, { mind: '1' }),
+    mayChange: may(person, 'pictures'),
+    ...message,
+  };
+}
+
 /** The grid of the newsroom's pictures, with the upload and the words of several at once. `now` is unix milliseconds. */
 export function createPicturesScreen(newsroom: ActingNewsroom, now: () => number): Screen {
-  const { media, picturePlaces, person } = newsroom;
-
-  async function view(request: DeskRequest, message: FormMessage, selected: readonly string[] = []): Promise<PicturesPage> {
-    const filters = readFilters(request);
-    const { q, szemely, tol, ig, hasznalt, jog, vege } = filters;
-    const seconds = Math.floor(now() / 1000);
-    const today = budapestDay(seconds);
-    const endsBefore = vege === 'hamarosan' ? budapestDay(seconds + (SOON_DAYS + 1) * DAY) : today;
-    const found = await media.pictures({
-      search: q,
-      person: szemely,
-      rights: jog,
-      ...(vege !== '' && { endsBefore }),
-      ...(tol !== '' && { from: tol }),
-      ...(ig !== '' && { to: ig }),
-      limit: hasznalt === '' ? SHOWN + 1 : SEARCHED,
-    });
-    const used = await picturePlaces.used(found.map(({ src }) => src));
-    const fitting = found.filter(({ src }) => hasznalt === '' || used.has(src) === (hasznalt === 'igen'));
-    const isAll = new URLSearchParams(request.page.sentQuery).has('mind');
-    return {
-      kind: 'pictures',
-      filters,
-      items: fitting.slice(0, SHOWN).map(({ src, alt = '', credit = '', rights = '', usableUntil = '' }) => ({
-        src,
-        alt,
-        credit,
-        rights,
-        usableUntil,
-        isOver: usableUntil !== '' && usableUntil < today,
-        used: used.has(src),
-        path: pageOfPicture(src),
-        isSelected: isAll || selected.includes(src),
-      })),
-      isCut: fitting.length > SHOWN,
-      all: addressFor(filters, { mind: '1' }),
-      mayChange: may(person, 'pictures'),
-      ...message,
-    };
-  }
+  const { media } = newsroom;
+  const view = (request: DeskRequest, message: FormMessage, selected: readonly string[] = []) =>
+    viewPictures(newsroom, now(), { request, message, selected });
 
   async function writeMany(form: URLSearchParams, request: DeskRequest): Promise<ScreenOutcome> {
     const sources = form.getAll('src');

@@ -28,13 +28,13 @@ export async function bylineFor(names: Names, { author, name, email }: Me): Prom
   return (await names.find('author', own.name)) === own.slug ? own.name : own.slug;
 }
 
-const oneOf = { authors: 'author', tags: 'tag' } as const;
+const kindNames = { authors: 'author', tags: 'tag' } as const;
 
 /** Finds the slug of a person or a tag; of a new one it comes from the name. */
 export const slugFinder =
   (names: Names): FindSlug =>
   (kind, name) =>
-    names.slugFor(oneOf[kind], name);
+    names.slugFor(kindNames[kind], name);
 
 /**
  * Answers a script that asks while names are typed (`step=names`, `kind` authors or tags, `names` the field's text): known names like
@@ -47,7 +47,7 @@ export async function answerNames(known: Names, asking: Asking, form: URLSearchP
   const last = names.at(-1);
   const taken = new Set(names.map((name) => name.toLowerCase()));
   const offers = last === undefined ? [] : await findNames(asking, kind, last);
-  const slugs = await Promise.all(names.map((name) => known.find(oneOf[kind], name)));
+  const slugs = await Promise.all(names.map((name) => known.find(kindNames[kind], name)));
   return {
     data: {
       offers: offers.map(({ text }) => text).filter((text) => !taken.has(text.toLowerCase())),

@@ -25,10 +25,9 @@ export function createEditorStore(db: Kysely<Database>, box: SecretBox): EditorS
     ...createEditorSessions(db),
     ...createSecondFactors(db, box),
     ...createOwnSessions(db),
+    ...createBylines(db),
     secret: (make) => readSecret(db, SECRET, make),
-    async list() {
-      return (await editor().orderBy('email').execute()).map(toEditor);
-    },
+    list: async () => (await editor().orderBy('email').execute()).map(toEditor),
     async byEmail(email) {
       const [row] = await byEmail(email);
       return row && toEditor(row);
@@ -91,9 +90,6 @@ export function createEditorStore(db: Kysely<Database>, box: SecretBox): EditorS
     async setRole(id, { role, editions }) {
       await change(id).set({ role, editions: editions.join() }).execute();
     },
-    async setAuthor(id, author) {
-      await change(id).set({ author }).execute();
-    },
     async linkGoogle(id, sub) {
       const { numUpdatedRows } = await change(id)
         .set({ google_sub: sub })
@@ -133,6 +129,13 @@ async function endAll(db: Kysely<Database>, editorId: string): Promise<void> {
   await db.deleteFrom('editor_session').where('editor_id', '=', editorId).execute();
   await db.deleteFrom('editor_challenge').where('editor_id', '=', editorId).execute();
 }
+
+/** The authors as whom editors sign. */
+const createBylines = (db: Kysely<Database>): Pick<EditorStore, 'setAuthor'> => ({
+  async setAuthor(id, author) {
+    await db.updateTable('editor').set({ author }).where('id', '=', id).execute();
+  },
+});
 
 function readEditor(row: Selectable<EditorTable>, box: SecretBox): EditorSecrets {
   const open = (stored: string | null) => (stored === null ? undefined : box.open(stored, row.id));
