@@ -1,15 +1,15 @@
 /**
  * Builds deploy/Dockerfile with buildah and runs it, where no Docker daemon is: its size, Node once, an own account, its command line,
  * the front page, the desk and the health check at another port, secrets in files. Without a registry of images BASE and BUILDER are
- * made here of Debian's packages and of this machine's Node and npm.
+ * made here of Debian's packages, the project's Node and this machine's npm.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { root } from '../install.mjs';
+import { nodeBinary, root } from '../install.mjs';
 
 const MAX_BYTES = 350_000_000;
 const PORT = '4491';
@@ -40,10 +40,11 @@ function makeBase(dir) {
   return makeImage('localhost/hirmondo-try-base', 'scratch', [[file, '/']]);
 }
 
-/** The machine's Node and npm in it, with the certificates that the machine trusts. */
+/** The project's Node and the machine's npm in it, with the certificates that the machine trusts. */
 function makeBuilder(base) {
-  const npm = join(execFileSync('npm', ['root', '-g'], { encoding: 'utf8' }).trim(), 'npm');
-  const node = realpathSync(execFileSync('sh', ['-c', 'command -v node'], { encoding: 'utf8' }).trim());
+  // `npm run` names its own place.
+  const npm = dirname(dirname(realpathSync(process.env.npm_execpath ?? '/usr/bin/npm')));
+  const node = realpathSync(nodeBinary);
   const script = join(mkdtempSync(join(tmpdir(), 'hirmondo-npm-')), 'npm');
   writeFileSync(script, '#!/bin/sh\nexec node /opt/npm/bin/npm-cli.js "$@"\n', { mode: 0o755 });
   const trust = '/etc/ssl/certs/ca-certificates.crt';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,8 +13,8 @@ it('has the packages that pages, pictures, search and the command line run on, a
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'hirmondo-container-files-')));
   const node = join(dir, 'node_modules', '.bin', 'node');
   execFileSync(join(root, 'node_modules', '.bin', 'node'), [join(root, 'scripts/release/runtime-packages.mjs'), dir]);
-  mkdirSync(join(dir, 'dist'));
-  cpSync(realpathSync(join(root, 'dist', 'current')), join(dir, 'dist', 'current'), { recursive: true });
+  cpSync(realpathSync(join(root, 'dist', 'current')), join(dir, 'dist', 'builds', 'image'), { recursive: true });
+  symlinkSync('builds/image', join(dir, 'dist', 'current'));
   cpSync(join(root, 'content'), join(dir, 'content'), { recursive: true });
   const site = await startBuiltSite({ dist: join(dir, 'dist'), env: { PUBLICATION_DIR: 'none', DEMO: '1' } });
   try {
@@ -23,7 +23,7 @@ it('has the packages that pages, pictures, search and the command line run on, a
     const picture = /\/media\/[^"' ]+\.(?:avif|webp|jpg)/.exec(front.text)?.[0] ?? '';
     expect((await site.get(picture)).headers['content-type']).toMatch(/^image\//);
     expect((await site.get('/api/search?term=budapest')).status).toBe(200);
-    expect((await site.get('/rss.xml')).status).toBe(200);
+    expect((await site.get('/rss')).status).toBe(200);
     const help = execFileSync(node, [join(dir, 'dist/current/node/cli.mjs'), '--help', '--lang', 'en'], { encoding: 'utf8' });
     expect(help).toContain('setup');
     const packages = execFileSync('ls', [join(dir, 'node_modules')], { encoding: 'utf8' }).split('\n');
