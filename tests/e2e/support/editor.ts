@@ -40,6 +40,8 @@ interface EditorsPreview {
   readonly site: BuiltSite;
   readonly address: (path: string) => string;
   readonly signIn: (page: Page) => Promise<void>;
+  /** The letters that the preview has sent. */
+  readonly letters: () => ReturnType<typeof lettersIn>;
   /** Sends an article, or what is at another address below /api/ingest, like a CMS. */
   readonly ingest: (path: string, body: object, method?: 'PUT' | 'PATCH') => Promise<unknown>;
 }
@@ -67,6 +69,7 @@ export function openPreview(): EditorsPreview {
     },
     address: (path) => `http://localhost:${started().port}${path}`,
     signIn: (page) => signIn(page, dataDir),
+    letters: () => lettersIn(dataDir),
     ingest: (path, body, method = 'PUT') => {
       const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
       return started().get(`/api/ingest/${path}`, headers, { method, body: JSON.stringify(body) });
