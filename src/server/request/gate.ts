@@ -60,7 +60,7 @@ const DESK_FORM =
 /** Pages on which parts of the paper are edited, such as documents. */
 const PAPER_FORM = /^\/szerkesztoseg\/(?:lap|kimeno\/hirlevel)\//;
 /** Pages on which articles are written, and those of pictures: their forms may have files. */
-export const ARTICLE_FORM = /^\/szerkesztoseg\/(?:iras(?:\/[^/]+)?|kepek(?:\/[^/]+){0,3})$/;
+export const ARTICLE_FORM = /^\/szerkesztoseg\/(?:iras(?:\/[^/]+)?|elo\/[^/]+|kepek(?:\/[^/]+){0,3})$/;
 const INGEST = /^\/api\/ingest(?:\/|$)/;
 
 /** True if the body is a form that may have files. */
