@@ -125,6 +125,13 @@ export interface ArticleDeskPage extends FormMessage {
   readonly card: ShareCard | undefined;
 }
 
+/** A picture that waits for its words. */
+export interface EntryPicture {
+  readonly src: string;
+  readonly alt: string;
+  readonly credit: string;
+}
+
 /** What an editor wrote in the form of an entry; `entry` is the id of the one that was to be changed. */
 export interface WrittenEntry {
   readonly title: string;
@@ -132,6 +139,8 @@ export interface WrittenEntry {
   readonly entry?: string | undefined;
   /** When the text that the editor has changed was stored, unix seconds; 0 if it was never changed. */
   readonly seen?: number | undefined;
+  /** Its picture, if it still needs words. */
+  readonly picture?: EntryPicture | undefined;
 }
 
 /** What readers have of an entry, where an editor's text was written for something earlier. */
@@ -165,6 +174,8 @@ export interface LiveDeskPage extends FormMessage {
   readonly summary: string | undefined;
   /** Id of the entry that the note concerns. */
   readonly notedEntry?: string | undefined;
+  /** Credit of the editor's own pictures. */
+  readonly credit: string;
   /** Id for the entry that the form adds. */
   readonly newEntry: string;
   /** The editor's input, if it could not be stored. */

@@ -8,8 +8,16 @@ export function toEntryHtml(text: string): string {
   if (trimmed === '' || hasElement(trimmed)) return trimmed;
   return trimmed
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => toBlock(paragraph.trim()))
     .join('');
+}
+
+/** A paragraph; one of whose lines each begins with '>' is a quotation, as in letters. */
+function toBlock(paragraph: string): string {
+  const lines = paragraph.split('\n');
+  const toHtml = (text: readonly string[]): string => `<p>${text.map(escapeHtml).join('<br>')}</p>`;
+  if (!lines.every((text) => text.startsWith('>'))) return toHtml(lines);
+  return `<blockquote>${toHtml(lines.map((text) => text.replace(/^>\s?/, '')))}</blockquote>`;
 }
 
 function hasElement(text: string): boolean {
@@ -17,11 +25,14 @@ function hasElement(text: string): boolean {
   return begin !== -1 && text.includes('>', begin);
 }
 
-const PARAGRAPH = /<p>((?:[^<]|<br ?\/?>)*)<\/p>\s*/g;
+const PARAGRAPH = /(<blockquote>)?<p>((?:[^<]|<br ?\/?>)*)<\/p>(?:<\/blockquote>)?\s*/g;
 
 /** The reverse: an entry that consists only of paragraphs becomes plain text again, any other stays HTML. */
 export function toEntryText(html: string): string {
-  const paragraphs = [...html.matchAll(PARAGRAPH)].map(([, inner = '']) => inner.replace(/<br ?\/?>/g, '\n'));
+  const paragraphs = [...html.matchAll(PARAGRAPH)].map(([, quote, inner = '']) => {
+    const text = inner.replace(/<br ?\/?>/g, '\n');
+    return quote === undefined ? text : text.replaceAll(/^/gm, '> ');
+  });
   const text = paragraphs
     .join('\n\n')
     .replaceAll('&quot;', '"')

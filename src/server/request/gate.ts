@@ -59,7 +59,7 @@ const DESK_FORM =
 /** Those whose editor was let in before the form is read: all but the sign-in. */
 const EDITORS_FORM = /^\/szerkesztoseg(?!\/(?:belepes|kodalkalmazas)$)/;
 /** Pages on which articles are written, and those of pictures: their forms may have files. */
-export const ARTICLE_FORM = /^\/szerkesztoseg\/(?:iras(?:\/[^/]+)?|kepek(?:\/[^/]+){0,3})$/;
+export const ARTICLE_FORM = /^\/szerkesztoseg\/(?:iras(?:\/[^/]+)?|elo\/[^/]+|kepek(?:\/[^/]+){0,3})$/;
 const INGEST = /^\/api\/ingest(?:\/|$)/;
 
 /** True if the body is a form that may have files. */

@@ -9,7 +9,9 @@ import { toEntryHtml, toEntryText } from '~/lib/desk/entry-text';
 import type { Origins } from '~/lib/urls/hosts';
 import type { DeskAnswer, DeskRequest } from './desk-request';
 import { answerLiveForm, readEntryForm, trueOutcome } from './live-forms';
+
 import type { Newsroom } from './newsroom';
+import { takeEntryPicture } from './screens/entry-picture';
 
 export interface LivePagesOptions {
   readonly newsroom: Newsroom;
@@ -33,7 +35,7 @@ function compareTexts(before: EntryText | undefined, after: EntryText): readonly
 }
 
 /** The page on which a live blog is written, and the answers to its forms. */
-export function createLivePages({ newsroom: { desk, live }, origins }: LivePagesOptions) {
+export function createLivePages({ newsroom: { desk, live, media }, origins }: LivePagesOptions) {
   /** The page; undefined if there is no such live blog. */
   async function show(slug: string, request: DeskRequest, extra: Partial<LiveDeskPage> = {}): Promise<LiveDeskPage | undefined> {
     const view = await desk.get(slug);
@@ -50,6 +52,7 @@ export function createLivePages({ newsroom: { desk, live }, origins }: LivePages
       entries: blog.entries,
       live: blog.live,
       summary: blog.summary,
+      credit: `Fotó: ${request.user.name || request.user.email}`,
       newEntry: randomBytes(6).toString('hex'),
       deleted: (await live.deleted(slug)).map(({ key, entry, author, changedAt }) => {
         return { id: key, title: entry.title, content: entry.content, author, changedAt };
@@ -89,10 +92,13 @@ export function createLivePages({ newsroom: { desk, live }, origins }: LivePages
     /** Answers a form of the page. */
     async answer(slug: string, form: URLSearchParams, request: DeskRequest): Promise<DeskAnswer> {
       const { user, page: shown } = request;
-      const answered = await answerLiveForm(live, slug, form, { author: user.name || user.email });
+      const taken = form.get('step') === 'add' ? await takeEntryPicture(media, form, request.file) : { form };
+      const answered =
+        'form' in taken ? await answerLiveForm(live, slug, taken.form, { author: user.name || user.email }) : taken;
       const outcome = trueOutcome(answered, (await desk.get(slug))?.state);
       if ('done' in outcome) return { location: deskPaths.liveEntry(slug, outcome.done, outcome.entry) };
-      const written = readEntryForm(form);
+      const picture = 'picture' in taken ? taken.picture : undefined;
+      const written = picture === undefined ? readEntryForm(form) : { title: '', text: '', ...readEntryForm(form), picture };
       const isOutdated = outcome.status === 409 && written?.entry !== undefined;
       const conflict = isOutdated ? await findConflict(slug, written) : undefined;
       const fault = conflict ? changedMeanwhile(conflict, shown.edition.identity.timeZone) : outcome.fault;

@@ -47,6 +47,8 @@ interface EditorsPreview {
   readonly open: (page: Page, path: string) => Promise<void>;
   /** Runs a command of the command line. */
   readonly run: (...args: readonly string[]) => string;
+  /** The letters that the preview has sent. */
+  readonly letters: () => ReturnType<typeof lettersIn>;
   /** Sends an article, or what is at another address below /api/ingest, like a CMS. */
   readonly ingest: (path: string, body: object, method?: 'PUT' | 'PATCH') => Promise<unknown>;
 }
@@ -84,6 +86,7 @@ export function openPreview(env: Readonly<Record<string, string>> = {}): Editors
       session = await page.context().cookies();
     },
     run: (...args) => runCommand(dataDir, args),
+    letters: () => lettersIn(dataDir),
     ingest: (path, body, method = 'PUT') => {
       const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
       return started().get(`/api/ingest/${path}`, headers, { method, body: JSON.stringify(body) });
