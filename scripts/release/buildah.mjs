@@ -132,7 +132,7 @@ export async function tryWithBuildah() {
     const hasRegistry = succeeds('pull', 'docker.io/library/debian:bookworm-slim');
     const base = hasRegistry ? undefined : makeBase(dir);
     const images = base && ['--build-arg', `BASE=${base}`, '--build-arg', `BUILDER=${makeBuilder(base)}`];
-    execFileSync('buildah', ['build', '--layers=false', ...(images ?? []), '-f', 'deploy/Dockerfile', '-t', IMAGE, '.'], {
+    execFileSync('buildah', ['build', '--format=docker', '--layers=false', ...(images ?? []), '-f', 'deploy/Dockerfile', '-t', IMAGE, '.'], {
       cwd: root,
       env,
       stdio: 'inherit',
