@@ -18,7 +18,7 @@ const UNREAD = /(?<!licen[cs]e)\.(?:map|ts|mts|cts|tsx|flow|md|markdown)$/i;
 const packageName = (specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
 /** Names of the packages that the files of a build import. */
-export async function importedPackages(folder) {
+async function importedPackages(folder) {
   const { metafile } = await build({
     entryPoints: globSync('{node,server}/**/*.mjs', { cwd: folder }).map((file) => join(folder, file)),
     bundle: true,
@@ -44,7 +44,7 @@ function findPackage(name, from) {
 }
 
 /** Directories of the packages and of all that they need. */
-export function packagesWithNeeds(names, start = root) {
+function packagesWithNeeds(names, start = root) {
   const found = new Set();
   const add = (name, from) => {
     const folder = findPackage(name, from);
