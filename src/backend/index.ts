@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { anonymous } from '~/lib/content/content-api';
 import { contentCalls } from '~/lib/content/content-calls';
 import { QUIZ_SERVICE } from '~/lib/quiz/quiz-calls';
-import { partnerProfile } from '~/lib/tokens/partner-profiles';
 import { FEED_HUB } from '~/lib/urls/feed-address';
 import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice';
 import type { Backend, OnUnsafeAddress } from './backend';
@@ -45,8 +44,8 @@ import { createDesks, createFronts } from './services/desks';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
 import { openMediaLibrary } from './services/media';
-import { createNewsletterService } from './services/newsletter';
-import { createIssueService } from './services/newsletter-issues';
+import { createNewsletterService } from './services/newsletter/newsletter';
+import { createIssueService } from './services/newsletter/newsletter-issues';
 import { createFeedHubService } from './services/outward/feed-hub';
 import { createPurgeService } from './services/outward/purges';
 import { createWebhookService } from './services/outward/webhooks';
@@ -176,17 +175,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const redirects = createRedirectDesk({ store, editions, origins: readerOrigins, clock });
   const notes = createArticleNotes({ store, clock, randomId });
   const letters = createIssueService(parts, { desk, tokens: newsletter.tokens, readerOrigins });
-  const calls = {
-    ...desks,
-    notes,
-    readLinks,
-    fronts,
-    work,
-    redirects,
-    quizDesk: quiz.desk,
-    pushDesk: push.desk,
-    issues: letters.issues,
-  };
+  const planned = { notes, readLinks, fronts, work, redirects, issues: letters.issues };
+  const calls = { ...desks, ...planned, quizDesk: quiz.desk, pushDesk: push.desk };
   const newsroom = { ...calls, ...recording.acts(calls) };
   const webhooks = createWebhookService(parts, (listener) => changes.subscribe(listener));
   const feedHub = createFeedHubService(parts, (listener) => changes.subscribe(listener));
@@ -265,10 +255,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       politicalAds: politicalAds.calls,
       mostRead: reads.mostRead,
       feedHub: FEED_HUB,
-      partnerProfile: async (token) => {
-        const rights = (await tokens.holder(token))?.rights ?? [];
-        return rights.map((right) => partnerProfile(right)).find((profile) => profile !== undefined);
-      },
+      partnerProfile: (token) => tokens.partner(token),
       withdrawn: (slug) => findWithdrawal(store.articles, slug, clock()),
       quizzes: { address: QUIZ_SERVICE, quiz: (id) => quiz.quizzes.quiz(id) },
     },
@@ -301,9 +288,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     servers: () => database.servers(),
     purgeDelay: purges.delay,
     mailWaiting: mail.waiting,
-    announce: async (tags) => {
-      await store.change(async () => ({ tags }));
-    },
+    announce: async (tags) => void (await store.change(async () => ({ tags }))),
     async close() {
       library.close();
       await stored.settle();

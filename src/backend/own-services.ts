@@ -20,7 +20,7 @@ import { createAuditService, openAccountKey } from './services/audit';
 import { createCampaignService } from './services/campaigns';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
-import { createNewsletterService } from './services/newsletter';
+import { createNewsletterService } from './services/newsletter/newsletter';
 import { createPurgeService } from './services/outward/purges';
 import { createWebhookService } from './services/outward/webhooks';
 import type { OwnParts, OwnServiceOptions } from './services/parts';

@@ -163,6 +163,7 @@ describe('the base for Kubernetes', () => {
     expect(options).toEqual(['--media', '--file-only', '--part']);
     for (const option of options) expect(program).toContain(`'${option}`);
     const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
-    expect(dockerfile).toContain('node dist/current/node/cli.mjs');
+    expect(dockerfile).toContain('/app/dist/current/node/cli.mjs');
+    expect(script).toContain('node dist/current/node/cli.mjs');
   });
 });

@@ -11,7 +11,7 @@ import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
-import { agreedConsent, recordingAdService } from '../support/ad-service.mjs';
+import { agreedConsent, recordingAdService } from '../support/stand-ins/ad-service.mjs';
 import { startServer } from './processes.mjs';
 
 const VERSION = '13.5.0';

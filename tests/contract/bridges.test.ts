@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCms, isFault } from '~/cli/cms/check-cms';
 import { article } from '~/lib/contract/article';
 import { startRecordedCms } from '../fixtures/bridges/recorded-cms';
-import { type StartedExample, startExample } from '../support/sample-cms';
+import { type StartedExample, startExample } from '../support/stand-ins/sample-cms';
 
 /** The bridges of `examples` to WordPress and Strapi, with invented answers in the form of the two. */
 

@@ -6,7 +6,7 @@ import { createLivescore, type Livescore, type LivescoreOptions } from '~/backen
 import { footballCalls } from '~/lib/football/football-calls';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { createHttpLivescore } from '~/sources/http-livescore';
-import { startRecordedApiSports } from '../support/recorded-api-sports';
+import { startRecordedApiSports } from '../support/stand-ins/recorded-api-sports';
 import { describeLivescore } from './livescore-suite';
 
 const NOW = Date.parse('2026-11-22T12:30:00Z');

@@ -208,7 +208,10 @@ export function pendingChangeSuite(
       expect(await notes.list('jegyzet')).toEqual([]);
       await desk.undelete('jegyzet', anna);
       expect(await notes.list('jegyzet')).toHaveLength(2);
-      expect([await notes.resolve('jegyzet', note.id, anna), await notes.resolve('jegyzet', note.id, anna)]).toEqual([true, false]);
+      expect([await notes.resolve('jegyzet', note.id, anna), await notes.resolve('jegyzet', note.id, anna)]).toEqual([
+        true,
+        false,
+      ]);
       expect((await notes.list('jegyzet')).map(({ text }) => text)).toEqual(['Kép kell.']);
       expect(await notes.resolve('nincs-ilyen', note.id, anna)).toBe(false);
     });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { loginWords } from '../../src/lib/session/login-words';
 import { type BuiltSite, root, startBuiltSite } from '../support/built-site';
-import { type FakeIssuer, ISSUER_CLIENT, startFakeIssuer } from '../support/fake-issuer';
+import { type FakeIssuer, ISSUER_CLIENT, startFakeIssuer } from '../support/stand-ins/fake-issuer';
 
 const EMAIL = 'anna@example.org';
 

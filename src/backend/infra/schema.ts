@@ -11,13 +11,21 @@ import type { EditorTables } from './repositories/editors/editor-tables';
 import type { NewsletterIssueTables } from './repositories/issues/issue-tables';
 import type { EntryVersionTable } from './repositories/live/entry-version-table';
 import type { PaymentTables } from './repositories/payments/payment-tables';
+import type { EpisodeTable, PodcastTable } from './repositories/podcast-tables';
 import type { QuizTables } from './repositories/quiz/quiz-tables';
 
 /**
  * Tables as typed for Kysely, the same for both databases. Columns ending in `_json` are text with JSON that this program wrote;
  * times are unix seconds; flags are 0 or 1.
  */
-export interface Database extends PaymentTables, EditorTables, MediaTables, OutwardTables, PushTables, QuizTables, NewsletterIssueTables {
+export interface Database
+  extends PaymentTables,
+    EditorTables,
+    MediaTables,
+    OutwardTables,
+    PushTables,
+    QuizTables,
+    NewsletterIssueTables {
   setting: { key: string; value: string };
   /** State of the search index; see search/index-state.ts. Not content: it is not copied. */
   search_state: { key: string; value: string };
@@ -257,35 +265,6 @@ export interface ContentVersionTable {
   value_json: string | null;
   author: string;
   changed_at: number;
-}
-
-export interface PodcastTable {
-  id: Generated<number>;
-  source: string;
-  source_id: string;
-  slug: string;
-  site: string;
-  name: string;
-  page: string | null;
-  image: string | null;
-  description: string | null;
-  details_json: string | null;
-}
-
-export interface EpisodeTable {
-  id: Generated<number>;
-  source: string;
-  source_id: string;
-  slug: string;
-  podcast_id: number;
-  article_id: number | null;
-  title: string;
-  image: string | null;
-  duration: number | null;
-  source_url: string | null;
-  description: string | null;
-  pub_date: number;
-  details_json: string | null;
 }
 
 export interface PoliticalNoticeTable {

@@ -1,4 +1,4 @@
-import type { Correction, SubArticle } from '../contract/article';
+import type { Correction } from '../contract/article';
 import type { PictureWords } from './article-picture';
 import type { ArticleState } from './article-state';
 import type { ArticlesPage } from './articles/articles-page';
@@ -7,13 +7,23 @@ import type { StyleRule } from './checks/house-style';
 import type { FormMessage, Placement, Written } from './desk-message';
 import type { PreviewLook } from './desk-paths';
 import type { ScreenPage } from './desk-screens';
-import type { DiffLine } from './diff';
+import type { FieldChange } from './diff';
+import type { LiveDeskPage } from './live/live-desk-page';
 import type { PaperListPage, PaperPage, PaperThingsPage, RedirectsPage } from './paper-pages';
 import type { SectionChoice, TypedArticle } from './writing/typed-article';
 import type { VersionGroup } from './writing/version-groups';
 import type { VersionWords } from './writing/version-words';
 
 export type { FormMessage, Placement, Written } from './desk-message';
+export type { FieldChange } from './diff';
+export type {
+  DeletedEntryView,
+  EntryConflictView,
+  EntryPicture,
+  EntryVersionView,
+  LiveDeskPage,
+  WrittenEntry,
+} from './live/live-desk-page';
 export type { SectionChoice, TypedArticle } from './writing/typed-article';
 
 /** Content of an article's bar. */
@@ -36,12 +46,6 @@ export type WorkbenchBar =
   | (Written & { readonly kind: 'thing'; readonly name: string })
   /** A page that is no article and that no editor arranged. */
   | { readonly kind: 'derived'; readonly remote: boolean };
-
-/** A field of an article in two versions. */
-export interface FieldChange {
-  readonly name: string;
-  readonly lines: readonly DiffLine[];
-}
 
 export interface ComparisonView {
   /** Undefined if readers have never seen the article. */
@@ -123,69 +127,6 @@ export interface ArticleDeskPage extends FormMessage {
   readonly fronts: readonly Placement[];
   readonly lists: readonly Placement[];
   readonly card: ShareCard | undefined;
-}
-
-/** A picture that waits for its words. */
-export interface EntryPicture {
-  readonly src: string;
-  readonly alt: string;
-  readonly credit: string;
-}
-
-/** What an editor wrote in the form of an entry; `entry` is the id of the one that was to be changed. */
-export interface WrittenEntry {
-  readonly title: string;
-  readonly text: string;
-  readonly entry?: string | undefined;
-  /** When the text that the editor has changed was stored, unix seconds; 0 if it was never changed. */
-  readonly seen?: number | undefined;
-  /** Its picture, if it still needs words. */
-  readonly picture?: EntryPicture | undefined;
-}
-
-/** What readers have of an entry, where an editor's text was written for something earlier. */
-export interface EntryConflictView extends Omit<Written, 'version'> {
-  /** As `seen` of a text that overwrites it. */
-  readonly stored: number;
-  /** The fields that differ: `before` is what is stored, `after` what the editor has written. */
-  readonly changes: readonly FieldChange[];
-}
-
-/** A version of an entry, with what it changed. */
-export interface EntryVersionView extends Written {
-  readonly isDeletion: boolean;
-  readonly changes: readonly FieldChange[];
-}
-
-/** A deleted entry that can be brought back; the author and the time are those of its deletion. */
-export interface DeletedEntryView extends Omit<Written, 'version'>, Pick<SubArticle, 'title' | 'content'> {
-  readonly id: string;
-}
-
-export interface LiveDeskPage extends FormMessage {
-  readonly kind: 'live';
-  readonly slug: string;
-  readonly title: string;
-  readonly path: string;
-  readonly zone: string;
-  readonly entries: readonly SubArticle[];
-  /** False if the live coverage has ended. */
-  readonly live: boolean;
-  readonly summary: string | undefined;
-  /** Id of the entry that the note concerns. */
-  readonly notedEntry?: string | undefined;
-  /** Credit of the editor's own pictures. */
-  readonly credit: string;
-  /** Id for the entry that the form adds. */
-  readonly newEntry: string;
-  /** The editor's input, if it could not be stored. */
-  readonly written?: WrittenEntry | undefined;
-  /** Set if somebody else has changed the entry meanwhile. */
-  readonly conflict?: EntryConflictView | undefined;
-  /** The last deleted first. */
-  readonly deleted: readonly DeletedEntryView[];
-  /** The versions of the entry that the editor has asked for, newest first. */
-  readonly versions?: { readonly entry: string; readonly list: readonly EntryVersionView[] } | undefined;
 }
 
 /** A picture that can be chosen for an article. */

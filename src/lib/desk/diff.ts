@@ -171,3 +171,9 @@ function middleRuns(before: readonly string[], after: readonly string[]): readon
   }
   return runs;
 }
+
+/** A field of an article in two versions. */
+export interface FieldChange {
+  readonly name: string;
+  readonly lines: readonly DiffLine[];
+}

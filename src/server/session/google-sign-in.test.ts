@@ -4,7 +4,7 @@ import { TEST_NOW } from '~/backend/testing/quiet-options';
 import { openTestBackend } from '~/backend/testing/test-backend';
 import { oneHostDoors, previewDoors } from '~/lib/session/editor-doors';
 import { loginWords } from '~/lib/session/login-words';
-import { type Consent, ISSUER_CLIENT, startFakeIssuer } from '../../../tests/support/fake-issuer';
+import { type Consent, ISSUER_CLIENT, startFakeIssuer } from '../../../tests/support/stand-ins/fake-issuer';
 import { startTestSite, type TestSite } from '../testing/test-site';
 
 const EMAIL = 'anna@example.org';

@@ -50,7 +50,10 @@ async function signIn(site, env) {
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site },
     body: String(new URLSearchParams({ step: 'link', link })),
   });
-  return answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ');
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
 }
 
 /** What an editor asks for, by name. */
@@ -84,7 +87,7 @@ async function measure({ port, dataDir, file, database, turns }) {
         if (!answer.ok || !text.includes('<h1>Cikkek</h1>')) throw new Error(`${query} answers ${answer.status}`);
         times.push((performance.now() - before) / 1000);
       }
-      found[name] = { first: times[0], then: times.slice(1).toSorted((a, b) => a - b)[Math.floor((turns - 1) / 2)] };
+      found[name] = { first: times[0], later: times.slice(1).toSorted((a, b) => a - b)[Math.floor((turns - 1) / 2)] };
     }
     return found;
   } finally {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { recordingAdService } from '../../support/ad-service.mjs';
+import { recordingAdService } from '../../support/stand-ins/ad-service.mjs';
 
 /** A call of the advertising service. */
 export interface AdCall {

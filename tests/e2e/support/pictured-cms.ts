@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { startSampleCms } from '../../support/sample-cms';
+import { startSampleCms } from '../../support/stand-ins/sample-cms';
 
 /** The sample CMS with a large photograph for each article, on its own host, as newsrooms' systems send them. */
 export interface PicturedCms {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { lettersIn } from '../../../src/backend/testing/outbox';
 import { type Answer, type BuiltSite, root, startBuiltSite } from '../../support/built-site';
-import { startSampleCms } from '../../support/sample-cms';
+import { startSampleCms } from '../../support/stand-ins/sample-cms';
 
 /** The preview of a site whose articles are in another system: what editors can do here, and the references to that system. */
 

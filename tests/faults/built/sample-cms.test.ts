@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type BuiltSite, startBuiltSite } from '../../support/built-site';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy';
-import { startSampleCms } from '../../support/sample-cms';
+import { startSampleCms } from '../../support/stand-ins/sample-cms';
 import { startStubSystem } from '../../support/stub-system';
 
 /** The sample CMS (examples/sample-cms), and a site with its content. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { openTestBackend } from '~/backend/testing/test-backend';
 import type { Person } from '~/lib/desk/roles';
-import { actingFor, actOn, type NewsroomCalls } from './acting-for';
+import { actingFor, type NewsroomCalls } from './acting-for';
+import { actOn } from './acts-on-content';
 
 const by = { author: 'Cili' };
 const article = { slug: 'hid', title: 'Híd', content: '<p>Szöveg.</p>', pubDate: 1_700_000_000 };

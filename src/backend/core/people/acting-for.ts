@@ -21,11 +21,12 @@ import type { NewsletterIssues } from '../newsletter/issues';
 import type { WorkPlan } from '../planning/work-plan';
 import type { PushDesk } from '../push/push-desk';
 import type { QuizDesk } from '../quiz/quiz-desk';
-import { actOnNotes } from './acting-on-notes';
 import { actOnIssues } from './acting-on-issues';
+import { actOnNotes } from './acting-on-notes';
 import { actOnQuizzes, actOnRedirects } from './acting-on-paper';
 import { actOnMedia, actOnPlaces, type Need } from './acting-on-pictures';
 import { actOnPush } from './acting-on-push';
+import { actOn } from './acts-on-content';
 
 /** The use cases of the newsroom that one of its people may be refused. */
 export interface NewsroomCalls {
@@ -271,34 +272,6 @@ function actOnContent(editing: ContentEditing, need: Need): ContentEditing {
     },
   };
 }
-
-const actsByKind: Readonly<Record<ContentKey['kind'], DeskAct>> = {
-  front: 'front',
-  unique: 'front',
-  'unique-group': 'front',
-  'article-list': 'front',
-  data: 'paper',
-  document: 'paper',
-  section: 'paper',
-  'news-section': 'names',
-  tag: 'names',
-  author: 'names',
-  podcast: 'names',
-  crawlers: 'paper',
-};
-
-const actsByData: Readonly<Record<string, DeskAct>> = {
-  campaigns: 'ads',
-  sponsoredLines: 'ads',
-  trendingTags: 'front',
-  pip: 'front',
-  breaking: 'front',
-  houseStyle: 'names',
-};
-
-/** What a change of this content is. */
-export const actOn = ({ kind, name }: Pick<ContentKey, 'kind' | 'name'>): DeskAct =>
-  (kind === 'data' ? actsByData[name] : undefined) ?? actsByKind[kind];
 
 /** The edition that content concerns; undefined for what belongs to none. */
 function concernedEdition({ kind, name, site }: ContentKey): string | undefined {

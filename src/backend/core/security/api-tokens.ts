@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApiToken, ApiTokenStore } from '~/backend/definitions/api-tokens';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { type PartnerProfile, partnerProfile } from '~/lib/tokens/partner-profiles';
 import type { TokenRight } from '~/lib/tokens/token-rights';
 
 /** API tokens of people and systems, besides the ADMIN_TOKEN, which has all rights. */
@@ -9,6 +10,8 @@ export interface ApiTokens {
   issue(name: string, rights: readonly TokenRight[]): Promise<string>;
   /** The token record of a bearer; undefined if unknown. */
   holder(bearer: string): Promise<ApiToken | undefined>;
+  /** The form of the feed that a partner's token opens; undefined for any other. */
+  partner(bearer: string): Promise<PartnerProfile | undefined>;
   list(): Promise<readonly ApiToken[]>;
   /** False if there was none of that name. */
   revoke(name: string): Promise<boolean>;
@@ -31,7 +34,7 @@ const hashBearer = (bearer: string): string => createHash('sha256').update(beare
 
 export function createApiTokens({ store, clock, randomId }: ApiTokenDependencies): ApiTokens {
   const now = (): number => Math.floor(clock() / 1000);
-  return {
+  const tokens: ApiTokens = {
     async issue(name, rights) {
       if (!NAME.test(name))
         throw new IngestProblem('invalid', [{ path: 'name', message: 'must be 1 to 80 letters, digits, . _ @ -' }]);
@@ -47,7 +50,11 @@ export function createApiTokens({ store, clock, randomId }: ApiTokenDependencies
       if (token !== undefined && now() - (token.usedAt ?? 0) > NOTED) await store.markUsed(token.name, now());
       return token;
     },
+    async partner(bearer) {
+      return (await tokens.holder(bearer))?.rights.map(partnerProfile).find((profile) => profile !== undefined);
+    },
     list: () => store.list(),
     revoke: (name) => store.remove(name),
   };
+  return tokens;
 }

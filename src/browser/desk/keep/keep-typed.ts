@@ -150,6 +150,11 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')
     keep(key, undefined);
     isSent = true;
   });
+  // A script of the form's own has stored it, and the page stays.
+  form.addEventListener('desk-stored', () => {
+    keep(key, undefined);
+    form.removeAttribute('data-changed');
+  });
   form.addEventListener('reset', () => {
     keep(key, undefined);
     form.removeAttribute('data-changed');

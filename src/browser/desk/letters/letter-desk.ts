@@ -51,6 +51,7 @@ function storeWhatIsTyped(form: HTMLFormElement): () => void {
     const answer = await store(form);
     if (answer?.version !== undefined && version instanceof HTMLInputElement) {
       version.value = String(answer.version);
+      if (!isUnstored) form.dispatchEvent(new Event('desk-stored'));
       if (!isUnstored) say(`Mentve ${new Date().toLocaleTimeString('hu-HU', { hour: '2-digit', minute: '2-digit' })}`);
       // The address stays: only its content is another one.
       view?.contentWindow?.location.reload();

@@ -1,13 +1,13 @@
 import { anonymous } from '~/lib/calls/call-context';
 import type { Origins } from '~/lib/urls/hosts';
-import type { ArticleDesk } from '../core/desk/desk-interface';
-import { createIssueSending, type IssueSending, ROUND } from '../core/newsletter/issue-sending';
-import { createNewsletterIssues, type NewsletterIssues } from '../core/newsletter/issues';
-import type { NewsletterTokens } from '../core/newsletter/newsletter-tokens';
-import type { BackendService } from '../http/backend-service';
-import { createNewsletterIssueStore } from '../infra/repositories/issues/issue-store';
-import { createNewsletterStore } from '../infra/repositories/newsletter-store';
-import type { ServiceParts } from './parts';
+import type { ArticleDesk } from '../../core/desk/desk-interface';
+import { createIssueSending, type IssueSending, ROUND } from '../../core/newsletter/issue-sending';
+import { createNewsletterIssues, type NewsletterIssues } from '../../core/newsletter/issues';
+import type { NewsletterTokens } from '../../core/newsletter/newsletter-tokens';
+import type { BackendService } from '../../http/backend-service';
+import { createNewsletterIssueStore } from '../../infra/repositories/issues/issue-store';
+import { createNewsletterStore } from '../../infra/repositories/newsletter-store';
+import type { ServiceParts } from '../parts';
 
 interface IssueParts {
   readonly desk: ArticleDesk;

@@ -1,10 +1,10 @@
 import { anonymous } from '~/lib/calls/call-context';
-import { createNewsletters, type Newsletters } from '../core/newsletter/newsletter';
-import { type NewsletterTokens, rememberTokens } from '../core/newsletter/newsletter-tokens';
-import type { BackendService } from '../http/backend-service';
-import { newsletterRoutes } from '../http/newsletter-routes';
-import { createNewsletterStore } from '../infra/repositories/newsletter-store';
-import type { OwnParts } from './parts';
+import { createNewsletters, type Newsletters } from '../../core/newsletter/newsletter';
+import { type NewsletterTokens, rememberTokens } from '../../core/newsletter/newsletter-tokens';
+import type { BackendService } from '../../http/backend-service';
+import { newsletterRoutes } from '../../http/newsletter-routes';
+import { createNewsletterStore } from '../../infra/repositories/newsletter-store';
+import type { OwnParts } from '../parts';
 
 /** Subscriptions to newsletters. */
 export function createNewsletterService(parts: OwnParts): BackendService & {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { root } from './built-site';
+import { root } from '../built-site';
 
 export interface StartedExample {
   readonly process: ChildProcess;
