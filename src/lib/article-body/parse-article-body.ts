@@ -1,5 +1,5 @@
 import type { ArticleBlock, ParsedBody } from './blocks';
-import { withinLimits } from './body-limits';
+import { withinLimits } from './conversion/body-limits';
 import { needsParagraphs } from './conversion/conversion';
 import { createConversion } from './conversion/create-conversion';
 import { understandHtml } from './foreign-html/understand';

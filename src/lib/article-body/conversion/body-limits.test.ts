@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { parseArticleBody } from '../parse-article-body';
 import { MAX_BLOCKS, MAX_BODY_BYTES } from './body-limits';
-import { parseArticleBody } from './parse-article-body';
 
 const pictures = (count: number): string =>
   Array.from({ length: count }, (_, at) => `<figure><img src="/a/${at}.jpg" alt=""></figure>`).join('');

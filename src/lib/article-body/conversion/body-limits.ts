@@ -1,4 +1,4 @@
-import type { ArticleBlock, BodyLoss } from './blocks';
+import type { ArticleBlock, BodyLoss } from '../blocks';
 
 /** Blocks of a text that are shown: a page of more holds up a phone for minutes. */
 export const MAX_BLOCKS = 5_000;
