@@ -47,6 +47,8 @@ const LONG_FILES: Readonly<Record<string, readonly string[]>> = {
     'tests/contract/security-stores-suite.ts',
   ],
   'the cases of one subject, each read by itself': [
+    'src/backend/core/security/security.test.ts',
+    'src/server/config.test.ts',
     'src/server/workbench/workbench.test.ts',
     'src/server/workbench/writing-desk.test.ts',
     'src/backend/core/newsletter/mail-delivery.test.ts',

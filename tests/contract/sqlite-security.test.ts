@@ -7,8 +7,9 @@ import { createEditorStore } from '~/backend/infra/repositories/editors/editor-s
 import { createSupporterStore } from '~/backend/infra/repositories/supporter-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { testSecretBox } from '~/backend/testing/test-secret-box';
+import { attemptCountSuite } from './attempt-count-suite';
 import { passwordResetSuite } from './password-reset-suite';
-import { attemptCountSuite, editorSuite } from './security-stores-suite';
+import { editorSuite } from './security-stores-suite';
 import { supporterSuite } from './supporter-suite';
 
 async function open() {

@@ -4,6 +4,7 @@ import { createOwnAccount, type OwnAccount, PASSWORD_TRIES } from '../core/peopl
 import { createPasswordReset, RESET_TRIES } from '../core/people/password-reset';
 import { createPeople, type PeopleFor } from '../core/people/people';
 import { createAttemptLimit } from '../core/security/attempt-limit';
+import type { FactorLetters } from '../core/security/authenticators';
 import { createEditorAccounts, type EditorAccounts } from '../core/security/editor-accounts';
 import { createGoogle } from '../core/security/google';
 import { createPasswordCheck } from '../core/security/password-check';
@@ -22,18 +23,7 @@ import { createEditorStore } from '../infra/repositories/editors/editor-store';
 import type { OwnParts } from './parts';
 
 /** Editors' accounts and their login. */
-export function createEditorService({
-  options,
-  database,
-  editions,
-  origins,
-  clock,
-  randomId,
-  mail,
-  logger,
-  audit,
-  secretBox,
-}: OwnParts): BackendService & {
+export function createEditorService(parts: OwnParts): BackendService & {
   readonly accounts: EditorAccounts;
   readonly people: PeopleFor;
   readonly ownAccount: OwnAccount;
@@ -41,14 +31,17 @@ export function createEditorService({
   readonly authenticate: Authenticate;
   readonly secret: () => Promise<string>;
 } {
-  const store = createEditorStore(database.write, secretBox);
-  const google = openGoogle({ options, origins, clock, logger });
-  const passwords = createPasswords(argon2Hashing);
-  const checkPassword = createPasswordCheck(editions.main.identity.name, loadStolenPasswords);
+  const { options, database, editions, origins, clock, randomId, mail, logger, audit } = parts;
+  const store = createEditorStore(database.write, parts.secretBox);
+  const google = openGoogle(parts);
   const attempts = createAttemptCountStore(database.write, { rowLocks: database.nodes !== undefined });
-  const loginPage = `${origins.main}${options.loginPath ?? previewDoors.login}`;
   const seconds = (): number => Math.floor(clock() / 1000);
-  const letters = {
+  const common = {
+    store,
+    passwords: createPasswords(argon2Hashing),
+    checkPassword: createPasswordCheck(editions.main.identity.name, loadStolenPasswords),
+    audit,
+    loginPage: `${origins.main}${options.loginPath ?? previewDoors.login}`,
     edition: editions.main,
     mailFrom: mail.from,
     addMail: mail.addMail,
@@ -58,59 +51,30 @@ export function createEditorService({
   };
   const passwordTries = createAttemptLimit(attempts, seconds, PASSWORD_TRIES);
   const security = createSecurity({
-    ...letters,
-    store,
+    ...common,
     attempts,
-    passwords,
     turns: createTurns(),
     secret: options.sessionSecret,
     google,
-    loginPage,
     onCode: codesOnTerminal(options.mail?.smtpUrl),
-    onProblem: (error) => logger.warn({ err: error }, 'A link for a new browser could not be emailed.'),
+    onProblem: (error) => logger.warn({ err: error }, 'A letter about a sign-in could not be emailed.'),
     passwordTries,
     idleSeconds: options.sessionIdleSeconds ?? IDLE_SECONDS,
-    audit,
-    async tellEditor({ email }, change) {
-      const message = factorLetter({ edition: editions.main, from: mail.from, to: email }, change);
-      await mail.addMail({ id: randomId(), message, attempts: 0, queuedAt: seconds() });
-      mail.wake();
-    },
+    tellEditor: tellBy(parts),
   });
-  const accounts = createEditorAccounts({
-    store,
-    editions,
-    passwords,
-    checkPassword,
-    signer: rememberSigner(store, options.sessionSecret, randomId),
-    clock,
-    randomId,
-  });
+  const signer = rememberSigner(store, options.sessionSecret, randomId);
+  const accounts = createEditorAccounts({ ...common, editions, signer });
   const passwordReset = createPasswordReset({
-    ...letters,
-    store,
-    passwords,
-    checkPassword,
+    ...common,
     tries: createAttemptLimit(attempts, seconds, RESET_TRIES),
-    audit,
-    loginPage,
     onProblem: (error) => logger.warn({ err: error }, 'A link for a forgotten password could not be emailed.'),
-  });
-  const ownAccount = createOwnAccount({
-    ...letters,
-    store,
-    passwords,
-    checkPassword,
-    tries: passwordTries,
-    audit,
-    hasGoogle: google !== undefined,
   });
   mail.eachMinute((now) => security.deleteExpired(now));
   return {
     name: 'editors',
     accounts,
-    people: createPeople({ ...letters, accounts, store, audit, loginPage }),
-    ownAccount,
+    people: createPeople({ ...common, accounts }),
+    ownAccount: createOwnAccount({ ...common, tries: passwordTries, hasGoogle: google !== undefined }),
     security,
     async start() {
       // Exactly one process of a cluster.
@@ -126,6 +90,15 @@ export function createEditorService({
     routes: { basePath: '/api', app: securityRoutes(security, passwordReset), bare: true },
   };
 }
+
+/** Letters about what is not as it was about an editor's sign-in. */
+const tellBy =
+  ({ editions, mail, clock, randomId }: Pick<OwnParts, 'editions' | 'mail' | 'clock' | 'randomId'>): FactorLetters =>
+  async ({ email }, change) => {
+    const message = factorLetter({ edition: editions.main, from: mail.from, to: email }, change);
+    await mail.addMail({ id: randomId(), message, attempts: 0, queuedAt: Math.floor(clock() / 1000) });
+    mail.wake();
+  };
 
 /** Sign-in with Google; undefined if it is off. */
 function openGoogle({ options, origins, clock, logger }: Pick<OwnParts, 'options' | 'origins' | 'clock' | 'logger'>) {

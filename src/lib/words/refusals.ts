@@ -18,6 +18,7 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^Invalid input: expected string, received .*$/, 'szöveg kell'],
   [/^Invalid input: expected array, received .*$/, 'lista kell'],
   [/^Invalid input: expected object, received .*$/, 'mezők kellenek'],
+  [/^must not be empty$/, 'nem lehet üres'],
   [/^Invalid email address$/, 'e-mail-cím kell'],
   [/^is for fronts only$/, 'csak címlapnál adható meg'],
   [/^no chief would be left$/, 'nem maradna főszerkesztő'],

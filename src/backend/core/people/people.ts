@@ -3,7 +3,7 @@ import type { Editor, EditorStore, SignInWays } from '~/backend/definitions/edit
 import type { MailMessage, QueuedMail } from '~/backend/definitions/mail';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import type { Edition } from '~/editions/types';
-import { EVERY_EDITION, may, type Person, roles } from '~/lib/desk/roles';
+import { type DeskAct, EVERY_EDITION, may, type Person, roles } from '~/lib/desk/roles';
 import { LINK_PARAMETER } from '~/lib/session/login-state';
 import type { EditorAccounts, NewAccount } from '../security/editor-accounts';
 import { refuseUnless } from './acting-for';
@@ -53,8 +53,19 @@ export interface PeopleDependencies {
   readonly randomId: () => string;
 }
 
-/** `actor` is who manages them; undefined for the operator, who may do everything. */
-export type PeopleFor = (actor: { readonly name: string; readonly person: Person } | undefined, loginPage?: string) => People;
+/** Who manages people. */
+interface Actor {
+  readonly name: string;
+  readonly person: Person;
+}
+
+/** `actor` is undefined for the operator, who may do everything. */
+export type PeopleFor = (actor: Actor | undefined, loginPage?: string) => People;
+
+function requireRight(audit: Audit, { name, person }: Actor, act: DeskAct, site: string): void {
+  if (!may(person, act, site)) audit({ act: 'rights.refused', outcome: 'refused', who: name, on: `${act} ${site}` });
+  refuseUnless(person, act, site);
+}
 
 export function createPeople(dependencies: PeopleDependencies): PeopleFor {
   const { accounts, store, audit, edition, mailFrom, addMail, onMail, clock, randomId } = dependencies;
@@ -82,10 +93,7 @@ export function createPeople(dependencies: PeopleDependencies): PeopleFor {
     function need({ role, editions }: Person): void {
       if (actor === undefined) return;
       for (const site of editions.length === 0 ? [EVERY_EDITION] : editions) {
-        const act = role === 'chief' ? 'chiefs' : 'people';
-        if (!may(actor.person, act, site))
-          audit({ act: 'rights.refused', outcome: 'refused', who: actor.name, on: `${act} ${site}` });
-        refuseUnless(actor.person, act, site);
+        requireRight(audit, actor, role === 'chief' ? 'chiefs' : 'people', site);
       }
     }
     const record = (act: AuditAct, on: string): void => audit({ act, outcome: 'done', who: actor?.name, on });

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { EditorSecrets, EditorStore } from '~/backend/definitions/editors';
 import { isRole } from '~/lib/desk/roles';
-import { isSealed, type SecretBox } from '../../passwords/secret-box';
+import type { SecretBox } from '../../passwords/secret-box';
 import type { Database } from '../../schema';
 import { compileQuery } from '../compile-query';
 import { readSecret } from '../stored-secret';
@@ -10,6 +10,7 @@ import { createEditorSessions } from './editor-sessions';
 import type { EditorTable } from './editor-tables';
 import { createOwnSessions } from './own-sessions';
 import { createSecondFactors } from './second-factors';
+import { createSignInWays } from './sign-in-ways';
 
 const SECRET = 'session_secret';
 
@@ -26,6 +27,7 @@ export function createEditorStore(db: Kysely<Database>, box: SecretBox): EditorS
     ...createSecondFactors(db, box),
     ...createOwnSessions(db),
     ...createBylines(db),
+    ...createSignInWays(db, box),
     secret: (make) => readSecret(db, SECRET, make),
     list: async () => (await editor().orderBy('email').execute()).map(toEditor),
     async byEmail(email) {
@@ -89,38 +91,6 @@ export function createEditorStore(db: Kysely<Database>, box: SecretBox): EditorS
     },
     async setRole(id, { role, editions }) {
       await change(id).set({ role, editions: editions.join() }).execute();
-    },
-    async linkGoogle(id, sub) {
-      const { numUpdatedRows } = await change(id)
-        .set({ google_sub: sub })
-        .where((where) => where.or([where('google_sub', 'is', null), where('google_sub', '=', sub)]))
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-    async setSignIn(id, { mailCodes, google }) {
-      await change(id)
-        .set({ mail_codes: mailCodes ? 1 : 0, google_login: google ? 1 : 0 })
-        .execute();
-    },
-    async sealSecrets() {
-      const rows = await db.selectFrom('editor').select(['id', 'totp_secret']).where('totp_secret', 'is not', null).execute();
-      const open = rows.flatMap(({ id, totp_secret: secret }) => (secret === null || isSealed(secret) ? [] : { id, secret }));
-      for (const { id, secret } of open) {
-        await change(id)
-          .set({ totp_secret: box.seal(secret, id) })
-          .where('totp_secret', '=', secret)
-          .execute();
-      }
-      return open.length;
-    },
-    async deleteExpired(now, idle) {
-      await db
-        .deleteFrom('editor_session')
-        .where((where) =>
-          where.or([where('expires_at', '<=', now), where.and([where('seen_at', '>', 0), where('seen_at', '<=', now - idle)])]),
-        )
-        .execute();
-      await db.deleteFrom('editor_challenge').where('expires_at', '<=', now).execute();
     },
   };
 }
