@@ -12,7 +12,7 @@ import { createPictureSizes } from '~/server/media/picture-size';
 import { resizePicture } from '~/server/media/resize';
 import { createStoredOriginals } from '~/server/media/stored-originals';
 import { startTestSite } from '~/server/testing/test-site';
-import { BUCKET_KEYS, startBucketServer } from '../support/bucket-server';
+import { BUCKET_KEYS, startBucketServer } from './bucket-server';
 
 const photograph = (width: number): Promise<Buffer> =>
   sharp({ create: { width, height: Math.round(width * 0.75), channels: 3, background: '#06c' } })

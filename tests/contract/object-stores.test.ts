@@ -6,7 +6,7 @@ import { openBucketObjects } from '~/backend/infra/objects/bucket-objects';
 import { openDirectoryObjects } from '~/backend/infra/objects/directory-objects';
 import { fetchObject } from '~/backend/infra/objects/fetch-object';
 import { readBucketAddress } from '~/lib/media/media-store';
-import { BUCKET_KEYS, type BucketFault, startBucketServer } from '../support/bucket-server';
+import { BUCKET_KEYS, type BucketFault, startBucketServer } from './bucket-server';
 import { objectStoreSuite } from './object-store-suite';
 
 objectStoreSuite('a directory', async () => {
