@@ -254,3 +254,18 @@ describe('a directory that is moved into a bucket', () => {
     expect(moved?.headers['content-type']).toBe('image/jpeg');
   });
 });
+
+it('may be a directory that all nodes have mounted', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'hirmondo-shared-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const { backend } = await openTestBackend({ mediaBucket: { directory }, media: [] });
+  const kept = await backend.media.add(once(await photograph(300)), { name: 'hid.jpg' });
+  const src = 'src' in kept ? kept.src : '';
+  expect(readdirSync(directory, { recursive: true })).toContain(src.slice(1));
+  expect([await backend.media.has(cut(src)), await backend.media.remove(src), await backend.media.has(src)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(readdirSync(directory, { recursive: true })).not.toContain(src.slice(1));
+});
