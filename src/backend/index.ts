@@ -94,7 +94,7 @@ export { createSvgDrawing } from './infra/media/draw-svg';
 export { createPictureFetch, type FetchPicture } from './infra/network/fetch-picture';
 export { downloadPublic } from './infra/network/public-download';
 export { currentSender, workFor } from './infra/network/sender';
-export { openBucketObjects } from './infra/objects/bucket-objects';
+export { openObjects } from './infra/objects/open-objects';
 export type { ServerState } from './infra/open-database';
 export { openPageStore, type PageStore } from './infra/page-store/page-store';
 export { signEvent } from './infra/payments/test-provider';

@@ -89,6 +89,7 @@ function createBackend(
       change: async () => {},
     },
     content: refusing('content'),
+    bucketMedia: undefined,
     media: refusing('media'),
     renaming: refusing('renaming'),
     tokens: refusing('tokens'),

@@ -12,7 +12,7 @@ import { createPictureSizes } from '~/server/media/picture-size';
 import { resizePicture } from '~/server/media/resize';
 import { createStoredOriginals } from '~/server/media/stored-originals';
 import { startTestSite } from '~/server/testing/test-site';
-import { BUCKET_KEYS, startBucketServer } from '../support/stand-ins/bucket-server';
+import { BUCKET_KEYS, startBucketServer } from './bucket-server';
 
 const photograph = (width: number): Promise<Buffer> =>
   sharp({ create: { width, height: Math.round(width * 0.75), channels: 3, background: '#06c' } })
@@ -253,4 +253,19 @@ describe('a directory that is moved into a bucket', () => {
     expect(moved?.headers['x-amz-meta-sha256']).toBe(createHash('sha256').update(picture).digest('hex'));
     expect(moved?.headers['content-type']).toBe('image/jpeg');
   });
+});
+
+it('may be a directory that all nodes have mounted', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'hirmondo-shared-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const { backend } = await openTestBackend({ mediaBucket: { directory }, media: [] });
+  const kept = await backend.media.add(once(await photograph(300)), { name: 'hid.jpg' });
+  const src = 'src' in kept ? kept.src : '';
+  expect(readdirSync(directory, { recursive: true })).toContain(src.slice(1));
+  expect([await backend.media.has(cut(src)), await backend.media.remove(src), await backend.media.has(src)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(readdirSync(directory, { recursive: true })).not.toContain(src.slice(1));
 });

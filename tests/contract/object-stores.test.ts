@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openBucketObjects } from '~/backend/infra/objects/bucket-objects';
 import { openDirectoryObjects } from '~/backend/infra/objects/directory-objects';
 import { fetchObject } from '~/backend/infra/objects/fetch-object';
-import { readBucketAddress } from '~/lib/media/media-store';
-import { BUCKET_KEYS, type BucketFault, startBucketServer } from '../support/stand-ins/bucket-server';
+import { readBucketAddress, readMediaStore } from '~/lib/media/media-store';
+import { BUCKET_KEYS, type BucketFault, startBucketServer } from './bucket-server';
 import { objectStoreSuite } from './object-store-suite';
 
 objectStoreSuite('a directory', async () => {
@@ -106,7 +106,7 @@ describe('a bucket that fails', () => {
   });
 });
 
-describe('the address of a bucket', () => {
+describe('the address of a store', () => {
   it.each([
     ['s3://kepek', { bucket: 'kepek', prefix: '', endpoint: 'https://s3.us-east-1.amazonaws.com', region: 'us-east-1' }],
     [
@@ -114,6 +114,9 @@ describe('the address of a bucket', () => {
       { bucket: 'kepek', prefix: 'lap/a/', endpoint: 'https://s3.eu.example', region: 'eu-central-1' },
     ],
     ['s3://kepek?endpoint=http%3A%2F%2F127.0.0.1%3A9000', { endpoint: 'http://127.0.0.1:9000' }],
+    ['file:///srv/kozos/media/', { directory: '/srv/kozos/media' }],
+    ['file://srv/media', undefined],
+    ['file:///', undefined],
     ['kepek', undefined],
     ['s3://K', undefined],
     ['s3://kepek/../a', undefined],
@@ -121,7 +124,7 @@ describe('the address of a bucket', () => {
     ['s3://kepek?endpoint=ftp://a.example', undefined],
     ['s3://kepek?endpoint=https://key:secret@a.example', undefined],
   ])('%s', (text, expected) => {
-    const read = readBucketAddress(text);
+    const read = readMediaStore(text);
     if (expected === undefined) expect(read).toBeUndefined();
     else expect(read).toMatchObject(expected);
   });

@@ -5,7 +5,7 @@ import { createBucketLibrary, sweepRemoved } from '../infra/media/bucket-library
 import { createBucketMedia } from '../infra/media/bucket-media';
 import { createMediaLibrary, isServed } from '../infra/media/media-library';
 import { createPictureCheck } from '../infra/media/picture-check';
-import { openBucketObjects } from '../infra/objects/bucket-objects';
+import { openObjects } from '../infra/objects/open-objects';
 import type { OpenDatabase } from '../infra/open-database';
 import { createMediaFiles } from '../infra/repositories/media-files';
 import type { BackendOptions } from './parts';
@@ -34,7 +34,7 @@ export function openMediaLibrary(
     const library = createMediaLibrary({ directory, others, clock, pictures });
     return { media: library, bucketMedia: undefined, sweepMedia: async () => undefined, close };
   }
-  const parts = { objects: openBucketObjects(mediaBucket), files: createMediaFiles(database.read, database.write) };
+  const parts = { objects: openObjects(mediaBucket), files: createMediaFiles(database.read, database.write) };
   const library = createBucketLibrary({
     ...parts,
     scratch: join(dataDir, 'cache', 'incoming'),

@@ -11,7 +11,7 @@ import type { CdnSettings } from '../definitions/purges';
 import type { EventListener } from '../definitions/webhooks';
 import type { EditionSet } from '../domain/editions';
 import type { Authenticate } from '../http/call-context';
-import type { BucketOptions } from '../infra/objects/bucket-objects';
+import type { SharedMedia } from '../infra/objects/open-objects';
 import type { OpenDatabase } from '../infra/open-database';
 import type { SecretBox } from '../infra/passwords/secret-box';
 import type { StripeSettings } from '../infra/payments/stripe-provider';
@@ -142,8 +142,8 @@ export interface BackendOptions extends OwnServiceOptions {
   readonly language?: InterfaceLanguage;
   /** Directories of pictures and sounds, the newsroom's own first; defaults to `media` in dataDir. */
   readonly media?: readonly string[];
-  /** The bucket that has the newsroom's own instead; `media` are then further directories. */
-  readonly mediaBucket?: BucketOptions | undefined;
+  /** The bucket, or shared directory, that has the newsroom's own instead; `media` are then further directories. */
+  readonly mediaBucket?: SharedMedia | undefined;
   /** Sources of readings by kind, and the directory of recorded ones; without it nothing is read. */
   readonly readings?: ReadingSettings & { readonly recordings: string };
   /** Contact of the site's operator for push services, a mailto: or https: address; defaults to one at the main host. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBucketObjects } from '~/backend/index';
+import { openObjects } from '~/backend/index';
 import type { Config } from '~/server/config';
 import type { CommandContext } from '../context';
 import { doctorMessages } from '../messages/doctor-messages';
@@ -14,8 +14,9 @@ export async function checkBucket({ mediaBucket }: Config, context: CommandConte
   if (mediaBucket === undefined) return undefined;
   const say = doctorMessages[context.language];
   const check = 'media';
-  const place = `${mediaBucket.endpoint}/${mediaBucket.bucket}/${mediaBucket.prefix}`;
-  const objects = openBucketObjects(mediaBucket);
+  const place =
+    'directory' in mediaBucket ? mediaBucket.directory : `${mediaBucket.endpoint}/${mediaBucket.bucket}/${mediaBucket.prefix}`;
+  const objects = openObjects(mediaBucket);
   const room = await mkdtemp(join(tmpdir(), 'hirmondo-doctor-'));
   const store = async (key: string, text: string) => {
     const path = join(room, createHash('sha256').update(text).digest('hex'));

@@ -17,6 +17,14 @@ function isService(text: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && `${url.search}${url.hash}${url.username}${url.password}` === '';
 }
 
+const DIRECTORY = /^file:\/\/(\/[^?#%]+?)\/*$/;
+
+/** Where MEDIA_STORE says that media are: a bucket, or in `file:///…` a directory; undefined if it is neither. */
+export function readMediaStore(text: string): BucketAddress | { readonly directory: string } | undefined {
+  const [, directory] = DIRECTORY.exec(text) ?? [];
+  return directory === undefined ? readBucketAddress(text) : { directory };
+}
+
 /** The bucket in `s3://BUCKET[/PREFIX]?endpoint=…&region=…`; undefined if it cannot be read as one. */
 export function readBucketAddress(text: string): BucketAddress | undefined {
   const [, bucket, path = '', query = ''] = ADDRESS.exec(text) ?? [];

@@ -79,6 +79,26 @@ function sendTurnedDown(
   else sendError(exchange, responseContext, 503, false, ['Retry-After', '2']);
 }
 
+/** False for a cut around a point that neither an article nor the picture's own data name: anybody could ask for all of them. */
+async function isUsed(
+  isPicturePoint: IsPicturePoint | undefined,
+  originalName: string,
+  original: Original,
+  { focus }: TypedImageName,
+): Promise<boolean> {
+  if (focus === undefined || isPicturePoint === undefined) return true;
+  const point = writeFocus(focus);
+  if (await isPicturePoint({ path: `${PREFIX}${originalName}`, point })) return true;
+  const { x, y, ...screens } = (await originalFocus(original)) ?? { x: Number.NaN, y: Number.NaN };
+  return [{ x, y }, ...Object.values(screens)].some((own) => own !== undefined && writeFocus(own) === point);
+}
+
+/** 'removed': taken from everywhere; 'away': neither the database nor this process knows the name now. */
+function sendMissing(exchange: Exchange, responseContext: ResponseContext, reason: 'removed' | 'away'): void {
+  if (reason === 'removed') sendError(exchange, responseContext, 410, false);
+  else sendError(exchange, responseContext, 503, false, ['Retry-After', '2']);
+}
+
 /** The picture of another system that a name stands for, whole or cut; no address if no page of this site has named it. */
 function readCopyName(copies: Pick<CopyAddresses, 'read'>, name: string) {
   const whole = copies.read(name);
@@ -144,21 +164,7 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
     sendResponse(exchange, responseContext, 200, answered, body);
   }
 
-  /** False for a cut around a point that neither an article nor the picture's own data name: anybody could ask for all of them. */
-  async function isUsed(originalName: string, original: Original, { focus }: TypedImageName): Promise<boolean> {
-    if (focus === undefined || options.isPicturePoint === undefined) return true;
-    const point = writeFocus(focus);
-    if (await options.isPicturePoint({ path: `${PREFIX}${originalName}`, point })) return true;
-    const { x, y, ...screens } = (await originalFocus(original)) ?? { x: Number.NaN, y: Number.NaN };
-    return [{ x, y }, ...Object.values(screens)].some((own) => own !== undefined && writeFocus(own) === point);
-  }
-
   const find = async (name: string) => (await options.stored?.find(name)) ?? (await findOriginal(directories, name));
-
-  function sendMissing(exchange: Exchange, reason: 'removed' | 'away'): void {
-    if (reason === 'removed') sendError(exchange, responseContext, 410, false);
-    else sendError(exchange, responseContext, 503, false, ['Retry-After', '2']);
-  }
 
   async function sendCopy(exchange: Exchange, copies: NonNullable<typeof options.copies>, name: string, take: ConsumeQuota) {
     const { address, typed, originalName } = readCopyName(copies, name);
@@ -176,7 +182,7 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
     const name = path.slice(PREFIX.length);
     if (options.copies !== undefined && name.startsWith(COPIES)) return sendCopy(exchange, options.copies, name, take);
     const original = await find(name);
-    if (original === 'removed') return sendMissing(exchange, original);
+    if (original === 'removed') return sendMissing(exchange, responseContext, original);
     if (original !== undefined && original !== 'away') {
       const format = wholeFormat(original.contentType);
       return format === undefined ? sendPlain(exchange, original, name) : sendWhole(exchange, [name, original], format, take);
@@ -185,11 +191,12 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
     const originalName = join(dirname(name), typed?.original ?? basename(name));
     if (typed !== undefined) {
       const source = await find(originalName);
-      if (typeof source === 'string') return sendMissing(exchange, source);
+      if (typeof source === 'string') return sendMissing(exchange, responseContext, source);
       const isPicture = source !== undefined && wholeFormat(source.contentType) !== undefined;
-      if (isPicture && (await isUsed(originalName, source, typed))) return sendCut(exchange, [originalName, source], typed, take);
+      if (isPicture && (await isUsed(options.isPicturePoint, originalName, source, typed)))
+        return sendCut(exchange, [originalName, source], typed, take);
     }
-    if (original === 'away') return sendMissing(exchange, original);
+    if (original === 'away') return sendMissing(exchange, responseContext, original);
     sendError(exchange, responseContext, (await isTakenAway(directories, originalName)) ? 410 : 404, false);
   };
 }

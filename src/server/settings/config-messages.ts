@@ -36,8 +36,8 @@ const allowed = defineMessages({
     en: 'postgres://user@host[:port][,other[:port]]/database, or empty for SQLite',
   },
   bucket: {
-    hu: 's3://vödör[/előtag]?endpoint=https://…&region=…, vagy üresen hagyva a DATA_DIR/media könyvtár',
-    en: 's3://bucket[/prefix]?endpoint=https://…&region=…, or empty for the directory DATA_DIR/media',
+    hu: 's3://vödör[/előtag]?endpoint=https://…&region=…, file:///közös/könyvtár, vagy üresen hagyva a DATA_DIR/media könyvtár',
+    en: 's3://bucket[/prefix]?endpoint=https://…&region=…, file:///shared/directory, or empty for the directory DATA_DIR/media',
   },
   url: {
     hu: 'http(s)://…, lekérdezés, név és jelszó nélkül',

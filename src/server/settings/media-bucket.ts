@@ -1,11 +1,8 @@
-import { readBucketAddress } from '~/lib/media/media-store';
+import { type BucketAddress, readMediaStore } from '~/lib/media/media-store';
 import { configError, readVariable } from './read-variable';
 
-/** A bucket with the keys of its owner. */
-export type MediaBucket = NonNullable<ReturnType<typeof readBucketAddress>> & {
-  readonly keyId: string;
-  readonly secret: string;
-};
+/** Where the nodes share their media: a bucket with the keys of its owner, or a directory. */
+export type MediaBucket = (BucketAddress & { readonly keyId: string; readonly secret: string }) | { readonly directory: string };
 
 /**
  * Reads MEDIA_STORE and its keys; undefined if media are in DATA_DIR. Throws ConfigError if a key is missing, or if another system
@@ -17,11 +14,12 @@ export function readMediaBucket(env: NodeJS.ProcessEnv): MediaBucket | undefined
     readVariable(env, 'AWS_ACCESS_KEY_ID'),
     readVariable(env, 'AWS_SECRET_ACCESS_KEY'),
   ];
-  const address = store === undefined ? undefined : readBucketAddress(store);
+  const address = store === undefined ? undefined : readMediaStore(store);
   if (address === undefined) return undefined;
-  const missing = keyId === undefined ? 'AWS_ACCESS_KEY_ID' : 'AWS_SECRET_ACCESS_KEY';
-  if (keyId === undefined || secret === undefined) throw configError((say) => say.needed(missing, 'MEDIA_STORE', ''));
   if (readVariable(env, 'CONTENT_API_URL') !== undefined)
     throw configError((say) => say.together('MEDIA_STORE', 'CONTENT_API_URL'));
+  if ('directory' in address) return address;
+  const missing = keyId === undefined ? 'AWS_ACCESS_KEY_ID' : 'AWS_SECRET_ACCESS_KEY';
+  if (keyId === undefined || secret === undefined) throw configError((say) => say.needed(missing, 'MEDIA_STORE', ''));
   return { ...address, keyId, secret };
 }

@@ -3,7 +3,7 @@ import { editions } from '~/editions/registry';
 import { consentScriptAddress } from '~/lib/ads/consent';
 import { CDNS } from '~/lib/cdn/cdn';
 import { splitAddresses } from '~/lib/database/database-addresses';
-import { readBucketAddress } from '~/lib/media/media-store';
+import { readMediaStore } from '~/lib/media/media-store';
 import { isEmailAddress } from '~/lib/newsletter/email';
 import { isAddressOrSubnet } from './address-list';
 import type { AllowedMessages } from './config-messages';
@@ -117,7 +117,7 @@ export const VARIABLES = {
   CDN_PURGE_URL: [httpUrls, (say) => say.url],
   CDN_TOKEN: [z.string(), (say) => say.text],
   CDN_ZONE: [z.string().regex(/^[\w.-]{1,200}$/), (say) => say.text],
-  MEDIA_STORE: [z.string().refine((text) => readBucketAddress(text) !== undefined), (say) => say.bucket],
+  MEDIA_STORE: [z.string().refine((text) => readMediaStore(text) !== undefined), (say) => say.bucket],
   AWS_ACCESS_KEY_ID: [z.string().regex(/^[\x21-\x7e]{1,256}$/), (say) => say.text],
   AWS_SECRET_ACCESS_KEY: [z.string(), (say) => say.text],
   MEDIA_CACHE_MB: [wholeNumber(16, 1_048_576), (say) => say.wholeNumber(16, 1_048_576)],

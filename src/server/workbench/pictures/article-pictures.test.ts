@@ -143,11 +143,14 @@ describe('a picture that is uploaded with the form', () => {
     expect(body.desk.typed).toMatchObject({ title: TYPED.title, tags: 'híd' });
   });
 
-  it('is refused if the disk is full', async () => {
+  it.each([
+    ['full', 507, 'megtelt'],
+    ['media', 503, 'tárhelye most nem elérhető'],
+  ])('is refused if the store fails: %s', async (kind, code, words) => {
     const { upload, backend } = await openDesk();
-    vi.spyOn(backend.media, 'add').mockRejectedValue(Object.assign(new Error('full'), { name: 'StorageFailure', kind: 'full' }));
+    vi.spyOn(backend.media, 'add').mockRejectedValue(Object.assign(new Error(kind), { name: 'StorageFailure', kind }));
     const { status, body } = await upload(NEW, { ...TYPED, step: 'cover' }, { name: 'hid.jpg', bytes: await draw() });
-    expect([status, body.desk.fault]).toEqual([507, expect.stringContaining('megtelt')]);
+    expect([status, body.desk.fault]).toEqual([code, expect.stringContaining(words)]);
     expect(body.desk.typed.title).toBe(TYPED.title);
   });
 
