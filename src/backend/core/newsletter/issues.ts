@@ -147,16 +147,23 @@ export function createNewsletterIssues(dependencies: IssueDependencies): Newslet
       if (!(await store.resume({ id, author, now: now() }, refused))) throw changed();
       onWork();
     },
-    async sendDue() {
-      for (const issue of await store.due(now())) {
-        await send(issue, { author: issue.author, ifVersion: issue.version }).catch(async (error: unknown) => {
-          // Whoever scheduled it finds it as a draft, and not a silent one that is tried for ever.
-          if (error instanceof IngestProblem && error.kind === 'invalid') {
-            await store.schedule(toChange(issue.id, { author: issue.author, ifVersion: issue.version }), 0);
-          }
-          onFailure(error);
-        });
-      }
-    },
+    sendDue: () => sendDue({ store, now, onFailure }, send),
   };
+}
+
+/** Begins the issues whose time has come. */
+async function sendDue(
+  { store, now, onFailure }: Pick<IssueDependencies, 'store' | 'onFailure'> & { readonly now: () => number },
+  send: (issue: NewsletterIssue, options: IssueOptions) => Promise<void>,
+): Promise<void> {
+  for (const issue of await store.due(now())) {
+    const { id, author, version: ifVersion } = issue;
+    await send(issue, { author, ifVersion }).catch(async (error: unknown) => {
+      // Whoever scheduled it finds it as a draft, and not a silent one that is tried for ever.
+      if (error instanceof IngestProblem && error.kind === 'invalid') {
+        await store.schedule({ id, author, ifVersion, now: now() }, 0);
+      }
+      onFailure(error);
+    });
+  }
 }
