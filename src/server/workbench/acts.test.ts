@@ -12,9 +12,9 @@ async function openDesk() {
   const { backend, dataDir } = await openTestBackend();
   const preview = await openPreview({ backend, now: TEST_NOW, letters: () => lettersIn(dataDir) });
   for (const title of ['Egy', 'Kettő']) await backend.editing.set(MENUS, menu(title), { author: '=Béla, "a"' });
-  const undoOf = async () =>
+  const listUndos = async () =>
     (await preview.get(PAGE)).body.desk.items.map(({ undo }: { undo?: Record<string, string> }) => undo).filter(Boolean);
-  return { backend, undoOf, ...preview };
+  return { backend, listUndos, ...preview };
 }
 
 it('is kept as a table that no spreadsheet runs', async () => {
@@ -32,8 +32,8 @@ it('is kept as a table that no spreadsheet runs', async () => {
 });
 
 it('is taken back where it is listed, the newest change of a thing alone, and by those who may', async () => {
-  const { backend, undoOf, post } = await openDesk();
-  const [undo, ...others] = await undoOf();
+  const { backend, listUndos, post } = await openDesk();
+  const [undo, ...others] = await listUndos();
   expect([undo, others]).toEqual([{ ...MENUS, version: '2' }, []]);
   expect((await post(PAGE, { step: 'undo', ...undo })).location).toBe(`${PAGE}?kesz=visszavonva`);
   expect((await backend.editing.get(MENUS)).value).toMatchObject(menu('Egy'));
