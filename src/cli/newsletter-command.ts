@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { toCsvLine } from '~/lib/text/csv';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
 import { commonMessages } from './messages/common-messages';
@@ -36,7 +37,9 @@ export function addNewsletterCommands(newsletter: Command, context: CommandConte
 async function runExport(list: string | undefined, { json, file }: ExportFlags, context: CommandContext): Promise<ExitCode> {
   return await withBackend(context, async ({ newsletters }) => {
     const rows = (await newsletters.export(list)).map(toRow);
-    const lines = json ? rows.map((row) => JSON.stringify(row)) : [COLUMNS.join(','), ...rows.map(toCsv)];
+    const lines = json
+      ? rows.map((row) => JSON.stringify(row))
+      : [COLUMNS.join(','), ...rows.map((row) => toCsvLine(COLUMNS.map((name) => row[name])))];
     const text = lines.map((line) => `${line}\n`).join('');
     if (file === undefined || file === '-') await context.out(text);
     else
@@ -66,12 +69,4 @@ async function runForget(email: string, context: CommandContext): Promise<ExitCo
 
 function toRow({ listCode, confirmedAt, ...member }: Member): Readonly<Record<(typeof COLUMNS)[number], string>> {
   return { ...member, list: listCode, confirmedAt: new Date(confirmedAt * 1000).toISOString() };
-}
-
-/** Returns a line of CSV. A name that begins like a formula gets an apostrophe, so that a spreadsheet does not run it. */
-function toCsv(row: ReturnType<typeof toRow>): string {
-  return COLUMNS.map((name) => {
-    const text = /^[=+\-@\t\r]/.test(row[name]) ? `'${row[name]}` : row[name];
-    return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  }).join(',');
 }

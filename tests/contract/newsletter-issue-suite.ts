@@ -150,7 +150,15 @@ export function newsletterIssueSuite(name: string, open: () => Promise<IssueStor
       const readers = Array.from({ length: 60 }, (_, index) => `r${String(index).padStart(2, '0')}`);
       const { feed, deliver, counts, issues, state } = await openSending(readers);
       await feed(NOW);
-      const tried = await deliver((to) => (to < 'r10' && to !== 'r05@example.org' ? 'sent' : 'refused'));
+      const got: string[] = [];
+      let tries = 0;
+      // Whichever come first: ten, of which one is refused, and then all.
+      const tried = await deliver((to) => {
+        tries += 1;
+        if (tries > 10 || tries === 6) return 'refused';
+        got.push(to.split('@')[0] ?? '');
+        return 'sent';
+      });
       expect([await state(), (await issues.get('aa'))?.isRefused]).toEqual(['paused', true]);
       // Ten to whom nine were delivered, and twenty-five in a row.
       expect([tried.length, await counts()]).toEqual([35, [60, 35, 9, 26, 0, 0, 0]]);
@@ -161,7 +169,7 @@ export function newsletterIssueSuite(name: string, open: () => Promise<IssueStor
         sent.push(...(await deliver(() => 'sent', NOW + at)));
       }
       await feed(NOW + 800);
-      expect([await state(), sent.toSorted()]).toEqual(['sent', readers.filter((id) => id >= 'r10' || id === 'r05')]);
+      expect([await state(), [...got, ...sent].toSorted()]).toEqual(['sent', readers]);
       expect(await counts()).toEqual([60, 60, 60, 0, 0, 0, 0]);
     });
 

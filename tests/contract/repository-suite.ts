@@ -498,7 +498,7 @@ export function repositorySuite(
         await expect(write((writer) => writer.edits().addVersion(key, second))).rejects.toThrow();
       });
 
-      it('forgets versions that are neither among the newest hundred nor of the last half year', async () => {
+      it('forgets versions that are neither among the newest hundred nor of the last year', async () => {
         const key = { kind: 'data', name: 'menus', site: 'after' } as const;
         const day = 86_400;
         await write(async (writer) => {
@@ -512,7 +512,7 @@ export function repositorySuite(
           }
         });
         const versions = await store.edits.versions(key, 1_000);
-        expect([versions.at(0)?.version, versions.at(-1)?.version]).toEqual([408, 183]);
+        expect([versions.at(0)?.version, versions.at(-1)?.version]).toEqual([408, 157]);
       });
     });
 

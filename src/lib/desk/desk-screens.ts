@@ -30,6 +30,8 @@ export interface ActItem extends Omit<Written, 'version'> {
   readonly what: string;
   /** Where it is seen, compared and taken back. */
   readonly path: string;
+  /** Fields of the form that takes it back here; undefined for what is taken back at `path`, or was changed again. */
+  readonly undo: Readonly<Record<'kind' | 'name' | 'site' | 'version', string>> | undefined;
 }
 
 export interface ActsPage extends FormMessage {
@@ -37,6 +39,8 @@ export interface ActsPage extends FormMessage {
   readonly zone: string;
   readonly search: string;
   readonly items: readonly ActItem[];
+  /** Address of all that was found as a table. */
+  readonly file: string;
   /** Address of the earlier ones; undefined if there are none. */
   readonly earlier: string | undefined;
 }

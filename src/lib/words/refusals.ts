@@ -8,6 +8,7 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^the role '(.*)' does not permit '(.*)'$/, 'a szerepéhez ($1) nem jár: $2'],
   [/^someone else has changed it in the meantime$/, 'közben más módosította'],
   [/^there is none of this name$/, 'nincs ilyen nevű'],
+  [/^must not be empty$/, 'nem lehet üres'],
   [/^there is nothing to read in it$/, 'nincs benne olvasnivaló'],
   [/^there is no draft of this front$/, 'ennek a címlapnak nincs vázlata'],
   [/^someone else has changed the draft in the meantime$/, 'a vázlatot közben más módosította'],

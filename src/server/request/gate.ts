@@ -55,7 +55,7 @@ const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 /** Pages whose forms are sent by editors. */
 const DESK_FORM =
-  /^\/szerkesztoseg(?:$|\/(?:(?:cikk|elo|iras|cimlap)(?:\/[^/]+)?|kepek(?:\/[^/]+){0,3}|cikkek|emberek|fiok|kimeno(?:\/hirlevel(?:\/[^/]+)?)?|belepes|kodalkalmazas|lap(?:\/[^/]+){1,2})$)/;
+  /^\/szerkesztoseg(?:$|\/(?:(?:cikk|elo|iras|cimlap)(?:\/[^/]+)?|kepek(?:\/[^/]+){0,3}|cikkek|emberek|tortent|fiok|kimeno(?:\/hirlevel(?:\/[^/]+)?)?|belepes|kodalkalmazas|lap(?:\/[^/]+){1,2})$)/;
 /** Those whose editor was let in before the form is read: all but the sign-in. */
 const EDITORS_FORM = /^\/szerkesztoseg(?!\/(?:belepes|kodalkalmazas)$)/;
 /** Pages on which articles are written, and those of pictures: their forms may have files. */

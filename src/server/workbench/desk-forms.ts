@@ -34,6 +34,7 @@ const deskNotes = {
   linkkesz: 'Elkészült a link. Csak ezt az egy cikket mutatja.',
   linkvisszavonva: 'A linket visszavontad.',
   bejegyzeskint: 'Kint van a bejegyzés.',
+  sorbolkiment: 'Kimentek a bejegyzések, amelyek a hálózatra vártak.',
   bejegyzesmentve: 'Elmentve: az olvasóknál frissült.',
   kiemelve: 'Kiemelted: a többi fölött áll.',
   kiemelesvege: 'Újra az idejénél áll.',

@@ -11,9 +11,12 @@ export type LiveOutcome =
   | { readonly fault: string; readonly status: number };
 
 type Live = Newsroom['live'];
-/** Who sends the form. */
-type By = { readonly author: string };
+/** Who sends the form, and when, unix seconds. */
+type By = { readonly author: string; readonly now: number };
 type Step = (live: Live, slug: string, form: URLSearchParams, by: By) => Promise<LiveOutcome>;
+
+/** Seconds for which an entry may wait for a network and keep its time. */
+const MAX_WAIT = 86_400;
 
 /** An operation on the entry that the form names. */
 const entryStep =
@@ -53,13 +56,24 @@ async function changeEntry(
   return await entryStep((_, blog, id) => live.change(blog, id, entry, options), 'bejegyzesmentve')(live, slug, form, options);
 }
 
+/** When an entry was written that had to wait for a network; undefined for one that is sent at once, or for a time that cannot be. */
+function readWritten(form: URLSearchParams, now: number): number | undefined {
+  const at = readTime(form, 'at');
+  return at !== undefined && at <= now && at > now - MAX_WAIT ? at : undefined;
+}
+
 const STEPS: Readonly<Record<string, Step>> = {
   async add(live, slug, form, by) {
     const entry = readEntry(form);
     if (entry.title + entry.content === '') return refuse('Írj valamit a bejegyzésbe.');
     // The form brings the id: one that is sent again, because its answer was lost, adds nothing.
     const id = form.get('entry') || undefined;
-    await live.add(slug, { ...entry, id, pinned: form.has('pin'), keyEvent: form.has('key') }, by);
+    const at = readWritten(form, by.now);
+    await live.add(
+      slug,
+      { ...entry, id, ...(at !== undefined && { pubDate: at }), pinned: form.has('pin'), keyEvent: form.has('key') },
+      by,
+    );
     // No entry is named, so that the browser returns to the form, where the next one is written.
     return { done: 'bejegyzeskint' };
   },

@@ -16,6 +16,8 @@ import { takeEntryPicture } from './screens/entry-picture';
 export interface LivePagesOptions {
   readonly newsroom: Newsroom;
   readonly origins: Origins;
+  /** Unix milliseconds. */
+  readonly now: () => number;
 }
 
 /** What an editor reads of an entry. */
@@ -35,7 +37,7 @@ function compareTexts(before: EntryText | undefined, after: EntryText): readonly
 }
 
 /** The page on which a live blog is written, and the answers to its forms. */
-export function createLivePages({ newsroom: { desk, live, media }, origins }: LivePagesOptions) {
+export function createLivePages({ newsroom: { desk, live, media }, origins, now }: LivePagesOptions) {
   /** The page; undefined if there is no such live blog. */
   async function show(slug: string, request: DeskRequest, extra: Partial<LiveDeskPage> = {}): Promise<LiveDeskPage | undefined> {
     const view = await desk.get(slug);
@@ -94,8 +96,13 @@ export function createLivePages({ newsroom: { desk, live, media }, origins }: Li
       const { user, page: shown } = request;
       const taken = form.get('step') === 'add' ? await takeEntryPicture(media, form, request.file) : { form };
       const answered =
-        'form' in taken ? await answerLiveForm(live, slug, taken.form, { author: user.name || user.email }) : taken;
+        'form' in taken
+          ? await answerLiveForm(live, slug, taken.form, { author: user.name || user.email, now: Math.floor(now() / 1000) })
+          : taken;
       const outcome = trueOutcome(answered, (await desk.get(slug))?.state);
+      // A script that sends what has waited for a network stays on its page.
+      if (form.has('quiet'))
+        return 'done' in outcome ? { data: {}, status: 200 } : { data: { fault: outcome.fault }, status: outcome.status };
       if ('done' in outcome) return { location: deskPaths.liveEntry(slug, outcome.done, outcome.entry) };
       const picture = 'picture' in taken ? taken.picture : undefined;
       const written = picture === undefined ? readEntryForm(form) : { title: '', text: '', ...readEntryForm(form), picture };

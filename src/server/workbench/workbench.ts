@@ -86,7 +86,7 @@ function createPages(options: WorkbenchOptions): Workbench {
   const shownOrigins = async () => (await readerOrigins()) ?? origins;
   const writing = newsroom && createWritingPages({ newsroom, shownOrigins, now, articleBar, articleFor, parse, texts });
 
-  const livePages = newsroom && createLivePages({ newsroom, origins });
+  const livePages = newsroom && createLivePages({ newsroom, origins, now });
 
   const shareCard = async (html: string | undefined) =>
     html === undefined ? undefined : readShareCard(html, { own: origins, readers: await readerOrigins() });

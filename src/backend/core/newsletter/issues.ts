@@ -1,29 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { MailQueue } from '~/backend/definitions/mail';
-import { newsletterMailId } from '~/backend/definitions/newsletter';
-import {
-  type IssueChange,
-  type IssueLetter,
-  type NewsletterIssue,
-  type NewsletterIssueStore,
-  personalMessage,
-} from '~/backend/definitions/newsletter-issues';
-import { type EditionSet, findEdition } from '~/backend/domain/editions';
+import type { IssueChange, IssueLetter, NewsletterIssue, NewsletterIssueStore } from '~/backend/definitions/newsletter-issues';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
-import type { NewsletterList } from '~/lib/contract/newsletter';
 import { emptyIssue, type IssueDraft, issueDraft } from '~/lib/newsletter/issue-draft';
-import { newsletterPaths } from '~/lib/newsletter/newsletter-paths';
-import type { Origins } from '~/lib/urls/hosts';
-import type { ArticleDesk } from '../desk/desk-interface';
-import { type ChosenArticle, makeIssueLetter } from './issue-letter';
-import { newsletterLink } from './newsletter-mails';
+import { createIssueDrawing, type IssueDrawingDependencies, type IssueList } from './issue-drawing';
+import type { ChosenArticle } from './issue-letter';
 import { ISSUE_ID_BYTES } from './newsletter-tokens';
-
-/** A newsletter with the edition that sends its issues. */
-export interface IssueList extends Pick<NewsletterList, 'code' | 'name' | 'sites'> {
-  /** Slug of the edition. */
-  readonly site: string;
-}
 
 /** Who changes an issue, and the version that they have seen. */
 export interface IssueOptions {
@@ -70,19 +51,8 @@ export interface NewsletterIssues {
   sendDue(): Promise<void>;
 }
 
-export interface IssueDependencies {
+export interface IssueDependencies extends IssueDrawingDependencies {
   readonly store: NewsletterIssueStore;
-  readonly queue: Pick<MailQueue, 'addMail'>;
-  readonly desk: Pick<ArticleDesk, 'get'>;
-  readonly editions: EditionSet;
-  /** Where readers find the hosts. */
-  readonly origins: () => Promise<Origins>;
-  /** Sender address. */
-  readonly mailFrom: string;
-  readonly offeredLists: (site: string) => Promise<readonly NewsletterList[]>;
-  /** Unix milliseconds. */
-  readonly clock: () => number;
-  readonly randomId: () => string;
   /** Called when there is something to send. */
   readonly onWork: () => void;
   /** Called with the error of an issue that could not begin; the others do. */
@@ -103,55 +73,15 @@ function parseDraft(input: unknown): IssueDraft {
 }
 
 export function createNewsletterIssues(dependencies: IssueDependencies): NewsletterIssues {
-  const { store, queue, desk, editions, mailFrom, offeredLists, clock, randomId, onWork, onFailure } = dependencies;
+  const { store, clock, onWork, onFailure } = dependencies;
+  const { lists, choose, makeLetter, finalLetter, mailTest } = createIssueDrawing(dependencies);
   const now = (): number => Math.floor(clock() / 1000);
   const toChange = (id: string, { author, ifVersion }: IssueOptions): IssueChange => ({ id, ifVersion, author, now: now() });
-
-  async function lists(): Promise<readonly IssueList[]> {
-    const found = new Map<string, IssueList>();
-    for (const { identity } of editions.all) {
-      for (const { code, name, sites } of await offeredLists(identity.slug)) {
-        if (!found.has(code)) found.set(code, { code, name, sites, site: identity.slug });
-      }
-    }
-    return [...found.values()];
-  }
 
   async function need(id: string): Promise<NewsletterIssue> {
     const issue = await store.get(id);
     if (issue === undefined) throw unknown('issue');
     return issue;
-  }
-
-  async function choose({ draft }: NewsletterIssue): Promise<readonly (ChosenArticle & { readonly isOut: boolean })[]> {
-    const found = await Promise.all(draft.items.map(async (item) => ({ item, view: await desk.get(item.slug) })));
-    return found.flatMap(({ item, view }) =>
-      view === undefined ? [] : [{ item, article: view.article, isOut: view.state === 'live' }],
-    );
-  }
-
-  async function makeLetter(issue: NewsletterIssue, chosen: readonly ChosenArticle[]): Promise<IssueLetter> {
-    const list = (await lists()).find(({ code }) => code === issue.listCode);
-    return makeIssueLetter({
-      edition: findEdition(editions, issue.site) ?? editions.main,
-      origins: await dependencies.origins(),
-      from: mailFrom,
-      listName: list?.name ?? issue.listCode,
-      draft: issue.draft,
-      chosen,
-    });
-  }
-
-  /** The letter that goes out; refuses one without a subject or without anything to read. */
-  async function finalLetter(issue: NewsletterIssue): Promise<IssueLetter> {
-    const { draft } = issue;
-    const chosen = (await choose(issue)).filter(({ isOut }) => isOut);
-    const fields = [
-      ...(draft.subject === '' ? [{ path: 'subject', message: 'must not be empty' }] : []),
-      ...(chosen.length === 0 && draft.opening === '' ? [{ path: 'items', message: 'there is nothing to read in it' }] : []),
-    ];
-    if (fields.length > 0) throw new IngestProblem('invalid', fields);
-    return await makeLetter(issue, chosen);
   }
 
   async function send(issue: NewsletterIssue, options: IssueOptions): Promise<void> {
@@ -196,18 +126,7 @@ export function createNewsletterIssues(dependencies: IssueDependencies): Newslet
       if (!(await store.remove(toChange(id, options)))) throw changed();
     },
     async test(id, to) {
-      const issue = await need(id);
-      const letter = await finalLetter(issue);
-      const edition = findEdition(editions, issue.site) ?? editions.main;
-      // A link that unsubscribes nobody.
-      const unsubscribeUrl = newsletterLink(await dependencies.origins(), edition, newsletterPaths.unsubscribe, 'proba');
-      const { once: _, ...message } = personalMessage(letter, { to, headers: {}, unsubscribeUrl });
-      await queue.addMail({
-        id: newsletterMailId(`test-${randomId()}`),
-        message: { ...message, subject: `[Próba] ${message.subject}` },
-        attempts: 0,
-        queuedAt: now(),
-      });
+      await mailTest(await need(id), to);
       onWork();
     },
     async send(id, options) {
@@ -228,16 +147,23 @@ export function createNewsletterIssues(dependencies: IssueDependencies): Newslet
       if (!(await store.resume({ id, author, now: now() }, refused))) throw changed();
       onWork();
     },
-    async sendDue() {
-      for (const issue of await store.due(now())) {
-        await send(issue, { author: issue.author, ifVersion: issue.version }).catch(async (error: unknown) => {
-          // Whoever scheduled it finds it as a draft, and not a silent one that is tried for ever.
-          if (error instanceof IngestProblem && error.kind === 'invalid') {
-            await store.schedule(toChange(issue.id, { author: issue.author, ifVersion: issue.version }), 0);
-          }
-          onFailure(error);
-        });
-      }
-    },
+    sendDue: () => sendDue({ store, now, onFailure }, send),
   };
+}
+
+/** Begins the issues whose time has come. */
+async function sendDue(
+  { store, now, onFailure }: Pick<IssueDependencies, 'store' | 'onFailure'> & { readonly now: () => number },
+  send: (issue: NewsletterIssue, options: IssueOptions) => Promise<void>,
+): Promise<void> {
+  for (const issue of await store.due(now())) {
+    const { id, author, version: ifVersion } = issue;
+    await send(issue, { author, ifVersion }).catch(async (error: unknown) => {
+      // Whoever scheduled it finds it as a draft, and not a silent one that is tried for ever.
+      if (error instanceof IngestProblem && error.kind === 'invalid') {
+        await store.schedule({ id, author, ifVersion, now: now() }, 0);
+      }
+      onFailure(error);
+    });
+  }
 }

@@ -78,7 +78,7 @@ function withMessageId({ id, message }: QueuedMail): MailMessage {
   return { ...message, headers: { ...message.headers, 'Message-ID': `<${id}@${domain}>` } };
 }
 
-type Sending = Pick<MailDeliveryOptions, 'queue' | 'transport' | 'onFailure'>;
+type Sending = Pick<MailDeliveryOptions, 'queue' | 'transport' | 'onFailure' | 'issues'>;
 
 /** Sends one email. Returns what became of it; undefined if it is tried again. */
 async function sendOrPostpone(
@@ -106,6 +106,38 @@ async function sendOrPostpone(
   }
 }
 
+/** The emails without those that must not arrive twice and are gone: they were stopped, or their reader has left. */
+async function keepOnce(group: readonly QueuedMail[], { issues }: Sending, now: () => number): Promise<readonly QueuedMail[]> {
+  const fresh = group.filter(({ once, begun }) => once && !begun).map(({ id }) => id);
+  if (fresh.length === 0) return group;
+  const begun = await issues?.begin(fresh, now());
+  return group.filter((mail) => !mail.once || mail.begun || begun?.has(mail.id));
+}
+
+/**
+ * Sends emails concurrently, and removes the finished ones with a single flush to disk. Each begins in its own turn of the event
+ * loop: handing over ten at once delays readers by as many tenths of a millisecond.
+ */
+async function sendGroup(group: readonly QueuedMail[], sending: Sending, now: () => number): Promise<void> {
+  let turn: Promise<unknown> = Promise.resolve();
+  const mine = await keepOnce(group, sending, now);
+  const inTurn = async (mail: QueuedMail): Promise<LetterOutcome | undefined> => {
+    const own = turn;
+    turn = own.then(() => nextTurn());
+    await own;
+    return await sendOrPostpone(mail, sending, now);
+  };
+  const done = await Promise.allSettled(mine.map(inTurn));
+  const outcomes = mine.flatMap(({ id, once }, index) => {
+    const result = done[index];
+    return result?.status === 'fulfilled' && result.value !== undefined ? [{ id, once, outcome: result.value }] : [];
+  });
+  await sending.queue.removeMail(outcomes.filter(({ once }) => !once).map(({ id }) => id));
+  const letters = outcomes.filter(({ once }) => once);
+  if (letters.length > 0) await sending.issues?.settle(letters, now());
+  for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
 /**
  * Sends the emails of the queue. They stay in the database until the mail server has accepted them, so that none is lost while
  * the server is down or if this process exits.
@@ -124,38 +156,6 @@ export function startMailDelivery({
   let again = false;
   const stopping = new AbortController();
 
-  /**
-   * Sends emails concurrently, and removes the finished ones with a single flush to disk. Each begins in its own turn of the event
-   * loop: handing over ten at once delays readers by as many tenths of a millisecond.
-   */
-  async function sendGroup(group: readonly QueuedMail[]): Promise<void> {
-    let turn: Promise<unknown> = Promise.resolve();
-    const mine = await keepOnce(group);
-    const inTurn = async (mail: QueuedMail): Promise<LetterOutcome | undefined> => {
-      const own = turn;
-      turn = own.then(() => nextTurn());
-      await own;
-      return await sendOrPostpone(mail, { queue, transport, onFailure }, now);
-    };
-    const done = await Promise.allSettled(mine.map(inTurn));
-    const outcomes = mine.flatMap(({ id, once }, index) => {
-      const result = done[index];
-      return result?.status === 'fulfilled' && result.value !== undefined ? [{ id, once, outcome: result.value }] : [];
-    });
-    await queue.removeMail(outcomes.filter(({ once }) => !once).map(({ id }) => id));
-    const letters = outcomes.filter(({ once }) => once);
-    if (letters.length > 0) await options.issues?.settle(letters, now());
-    for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
-  }
-
-  /** The emails without those that must not arrive twice and are gone: they were stopped, or their reader has left. */
-  async function keepOnce(group: readonly QueuedMail[]): Promise<readonly QueuedMail[]> {
-    const fresh = group.filter(({ once, begun }) => once && !begun).map(({ id }) => id);
-    if (fresh.length === 0) return group;
-    const begun = await options.issues?.begin(fresh, now());
-    return group.filter((mail) => !mail.once || mail.begun || begun?.has(mail.id));
-  }
-
   async function release(mails: readonly QueuedMail[]): Promise<void> {
     for (const { id } of mails) await queue.postpone(id, now());
   }
@@ -170,7 +170,7 @@ export function startMailDelivery({
           // The rest of the batch becomes due again: at once for other processes, or when the lease expires.
           if (stopping.signal.aborted) return await release(due.slice(at));
           if (now() >= leaseEnd - MARGIN) break;
-          await sendGroup(due.slice(at, at + transport.atOnce));
+          await sendGroup(due.slice(at, at + transport.atOnce), { queue, transport, onFailure, issues: options.issues }, now);
         }
         again ||= due.length > 0;
         if (again && due.length < BATCH) await wait(GATHERING, undefined, { signal: stopping.signal, ref: false });

@@ -8,8 +8,8 @@ import { chunks } from './in-batches';
 
 /** Number of versions that are kept regardless of age. */
 const KEPT_VERSIONS = 100;
-/** Seconds for which every version is kept: half a year. */
-const KEPT_SECONDS = 183 * 86_400;
+/** Seconds for which every version is kept: a year. */
+const KEPT_SECONDS = 366 * 86_400;
 
 /** Reads of content that editors set, over a connection that sees all writes. */
 export function createContentEditReader(db: Kysely<Database>): ContentEditReader {
@@ -70,7 +70,7 @@ export function createContentEditWriter(db: Kysely<Database>): ContentEditWriter
         .insertInto('content_version')
         .values({ kind, site, name, version, value_json, author: author ?? '', changed_at: changedAt ?? 0 })
         .execute();
-      // Deleted only beyond both limits: frequently edited content keeps half a year, rarely edited content its last hundred
+      // Deleted only beyond both limits: frequently edited content keeps a year, rarely edited content its last hundred
       // versions.
       await db
         .deleteFrom('content_version')

@@ -9,7 +9,6 @@ export const letterPath = (id: string): string => `${LETTERS}/${id}`;
 
 /** Query parameter with the form in which the letter itself is shown. */
 export const LETTER_FORM = 'nezet';
-export const letterForms = ['vilagos', 'sotet', 'szoveg'] as const;
 /** Query parameter of the letter as a file for another mailer. */
 export const LETTER_FILE = 'fajl';
 /** Query parameter of a page that asks whether the issue is to be sent. */

@@ -15,10 +15,13 @@ const FIRST_SHARE = 5;
 const zeros = { send_at: 0, started_at: 0, finished_at: 0, fed_at: 0 };
 const noCounts = { total: 0, queued: 0, sent: 0, refused: 0, doubtful: 0, bounced: 0, left_count: 0, streak: 0 };
 
-/** Issues of newsletters, over the write connection of an open database. */
-export function createNewsletterIssueStore(db: Kysely<Database>): NewsletterIssueStore {
-  const { begin, settle } = createSettling(db, MAX_REFUSALS);
+type DraftCalls = 'list' | 'get' | 'create' | 'save' | 'schedule' | 'remove' | 'countReaders' | 'start';
 
+/** States in which an issue may be changed. */
+const isOpen = ['draft', 'scheduled'] as const;
+
+/** Issues until they are on their way. */
+function createDrafts(db: Kysely<Database>): Pick<NewsletterIssueStore, DraftCalls> {
   /** Changes an issue of a version and in a state; false if it is another one by now. */
   async function change(
     { id, ifVersion, author, now }: IssueChange,
@@ -34,7 +37,6 @@ export function createNewsletterIssueStore(db: Kysely<Database>): NewsletterIssu
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
-  const isOpen = ['draft', 'scheduled'] as const;
   const countReaders = async (listCode: string): Promise<number> => {
     const { readers } = await db
       .selectFrom('newsletter_member')
@@ -86,6 +88,14 @@ export function createNewsletterIssueStore(db: Kysely<Database>): NewsletterIssu
         total,
       });
     },
+  };
+}
+
+/** Issues of newsletters, over the write connection of an open database. */
+export function createNewsletterIssueStore(db: Kysely<Database>): NewsletterIssueStore {
+  const { begin, settle } = createSettling(db, MAX_REFUSALS);
+  return {
+    ...createDrafts(db),
     pause: ({ id, author, now }) =>
       db.transaction().execute(async (transaction) => {
         if ((await lockSending(transaction, id)) === undefined) return false;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
 import { TEST_NOW } from '~/backend/testing/quiet-options';
 import { openTestBackend } from '~/backend/testing/test-backend';
-import { openPreview } from '../../testing/test-preview';
+import { openPreview } from '../testing/test-preview';
 
 const LIVE = '/szerkesztoseg/elo/elo';
 
@@ -14,7 +14,7 @@ async function openDesk() {
   const drawn = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
     .jpeg()
     .toBuffer();
-  return { contents, ...preview, photo: { name: 'hid.jpg', bytes: Uint8Array.from(drawn) } };
+  return { contents, backend, ...preview, photo: { name: 'hid.jpg', bytes: Uint8Array.from(drawn) } };
 }
 
 it('stands behind the text of its entry, with the credit that the form brings', async () => {
@@ -44,6 +44,21 @@ it('waits for its words, which are asked once, while nothing of the entry is los
   const fields = { step: 'add', entry: 'a', text: 'Áll.', pictureAlt: 'A híd', pictureCredit: 'Fotó: Anna', picture: src };
   expect((await upload(LIVE, fields)).status).toBe(303);
   expect((await contents())[0]).toContain('alt="A híd"');
+});
+
+it('is written without a network, and then has its own time, once', async () => {
+  const { post, backend } = await openDesk();
+  const now = TEST_NOW / 1000;
+  const add = (id: string, at: number, text: string) => post(LIVE, { step: 'add', quiet: '1', entry: id, at: String(at), text });
+  for (const _ of ['sent', 'and sent again']) expect(await add('a', now - 600, 'Egy.')).toMatchObject({ status: 200, body: {} });
+  await add('b', now - 300, 'Kettő.');
+  // A clock that is wrong, or an entry of last week.
+  await add('c', now + 600, 'Három.');
+  await add('d', now - 7 * 86_400, 'Négy.');
+  const entries = (await backend.live.read('elo'))?.entries ?? [];
+  expect(Object.fromEntries(entries.map(({ id, pubDate }) => [id, now - pubDate]))).toEqual({ a: 600, b: 300, c: 0, d: 0 });
+  const other = await add('a', now - 600, 'Más.');
+  expect([other.status, other.body.fault]).toEqual([409, expect.stringContaining('más szöveggel')]);
 });
 
 it('is refused if it is none', async () => {
