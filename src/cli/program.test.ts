@@ -78,7 +78,6 @@ function createBackend(
     },
     ...{ seedDemo: async () => ({ articles: 3, problems: [] }), servers: async () => [] },
     quizDesk: refusing('quizDesk'),
-    bucketMedia: undefined,
     redirects: refusing('redirects'),
     routeRules: {
       find: () => undefined,

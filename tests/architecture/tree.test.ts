@@ -48,11 +48,8 @@ const LONG_FILES: Readonly<Record<string, readonly string[]>> = {
   ],
   'the cases of one subject, each read by itself': [
     'src/backend/core/security/security.test.ts',
-    'src/server/config.test.ts',
     'src/server/workbench/workbench.test.ts',
     'src/server/workbench/writing-desk.test.ts',
-    'src/backend/core/newsletter/mail-delivery.test.ts',
-    'src/backend/core/security/security.test.ts',
     'src/backend/importers/ghost/ghost.test.ts',
     'src/islands/Football.test.tsx',
     'src/islands/FormulaOne.test.tsx',
