@@ -158,9 +158,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     main: toOrigin(readVariable(env, 'MAIN_ORIGIN'), `http://localhost${suffix}`),
     regional: toOrigin(readVariable(env, 'REGIONAL_ORIGIN'), `http://erdely.localhost${suffix}`),
   };
-  if (origins.main === origins.regional) {
-    throw configError((say) => say.sameOrigin(origins.regional));
-  }
+  if (origins.main === origins.regional) throw configError((say) => say.sameOrigin(origins.regional));
   const seedDemo = readSeedDemo(env);
   // The made-up weather is only for the demo newsroom.
   const recordedOr = (name: 'RATES_SOURCE' | 'WEATHER_SOURCE' | 'FLOODING_SOURCE') => {

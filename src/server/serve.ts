@@ -193,13 +193,7 @@ async function openParts(options: ServeOptions, onStep: () => void): Promise<Par
   const copies = openCopies({ config, logger, disk, announce: config.cdn && source.announce });
   const stored = openStoredOriginals(source, disk, logger);
   const settings = pageSettings(config, source, livescore, media, { extensions, copies, stored });
-  const kept = await openKeptPages({
-    config,
-    source,
-    settings,
-    buildId,
-    logger,
-  });
+  const kept = await openKeptPages({ config, source, settings, buildId, logger });
   const rendering = createRendering({
     config,
     source,

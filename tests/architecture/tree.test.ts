@@ -44,7 +44,6 @@ const LONG_FILES: Readonly<Record<string, readonly string[]>> = {
     'tests/contract/article-desk-suite.ts',
     'tests/contract/content-api-suite.ts',
     'tests/contract/repository-suite.ts',
-    'tests/contract/security-stores-suite.ts',
   ],
   'the cases of one subject, each read by itself': [
     'src/backend/core/security/security.test.ts',

@@ -20,7 +20,6 @@ import { createSupporterStore } from '~/backend/infra/repositories/supporter-sto
 import { createVariantCountStore } from '~/backend/infra/repositories/variant-counts';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { quietOptions } from '~/backend/testing/quiet-options';
-import { testSecretBox } from '~/backend/testing/test-secret-box';
 import { anonymous } from '~/lib/content/content-api';
 import { articleDeskSuite } from './article-desk-suite';
 import { attemptCountSuite } from './attempt-count-suite';
@@ -53,6 +52,7 @@ import { redirectDeskSuite } from './redirect-desk-suite';
 import { repositorySuite } from './repository-suite';
 import { editorSuite } from './security-stores-suite';
 import { supporterSuite } from './supporter-suite';
+import { testSecretBox } from './test-secret-box';
 import { typedSearchSuite } from './typed-search-suite';
 import { variantCountSuite } from './variant-count-suite';
 import { withdrawalSuite } from './withdrawal-suite';

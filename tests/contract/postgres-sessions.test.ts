@@ -2,8 +2,8 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '~/backend/infra/open';
 import { createEditorStore } from '~/backend/infra/repositories/editors/editor-store';
-import { testSecretBox } from '~/backend/testing/test-secret-box';
 import { describePostgres } from './postgres-server';
+import { testSecretBox } from './test-secret-box';
 
 const NOW = 1_795_000_000;
 

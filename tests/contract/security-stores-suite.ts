@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { EditorStore } from '~/backend/definitions/editors';
 import { createEditorStore } from '~/backend/infra/repositories/editors/editor-store';
 import type { Database } from '~/backend/infra/schema';
-import { testSecretBox } from '~/backend/testing/test-secret-box';
 import { atOnce, countTrue } from './concurrent-calls';
+import { testSecretBox } from './test-secret-box';
 
 const NOW = 1_795_258_800;
 

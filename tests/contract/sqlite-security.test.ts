@@ -6,11 +6,11 @@ import { createAttemptCountStore } from '~/backend/infra/repositories/attempt-co
 import { createEditorStore } from '~/backend/infra/repositories/editors/editor-store';
 import { createSupporterStore } from '~/backend/infra/repositories/supporter-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
-import { testSecretBox } from '~/backend/testing/test-secret-box';
 import { attemptCountSuite } from './attempt-count-suite';
 import { passwordResetSuite } from './password-reset-suite';
 import { editorSuite } from './security-stores-suite';
 import { supporterSuite } from './supporter-suite';
+import { testSecretBox } from './test-secret-box';
 
 async function open() {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-editors-'));

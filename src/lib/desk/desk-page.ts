@@ -17,7 +17,6 @@ import type { VersionWords } from './writing/version-words';
 export type { FormMessage, Placement, Written } from './desk-message';
 export type { FieldChange } from './diff';
 export type {
-  DeletedEntryView,
   EntryConflictView,
   EntryPicture,
   EntryVersionView,

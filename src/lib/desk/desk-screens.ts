@@ -3,7 +3,7 @@ import type { FormMessage, Placement, Written } from './desk-message';
 import type { LetterPage, LettersPage } from './letters/letters-page';
 import type { AccountPage, EditionChoice, PeoplePage } from './people/people-pages';
 
-export type { AccountPage, Colleague, EditionChoice, PeoplePage, SignInChoice } from './people/people-pages';
+export type { AccountPage, EditionChoice, PeoplePage, SignInChoice } from './people/people-pages';
 
 /** A live blog in the list of "Élő". */
 export interface CoverageItem {

@@ -120,11 +120,8 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
         const { status, ...outcome } = beside;
         if (form.has('script'))
           return await answerScript(newsroom, there, beside, { page: request.page, now: Math.floor(now() / 1000) });
-        const page = await show(there, request, {
-          ...sent,
-          ...outcome,
-          ...(status !== 200 && { sent: Object.fromEntries(form) }),
-        });
+        const refused = status !== 200 && { sent: Object.fromEntries(form) };
+        const page = await show(there, request, { ...sent, ...outcome, ...refused });
         return page && { page, status };
       }
       const step = readPictureStep(form);

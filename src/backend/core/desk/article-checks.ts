@@ -49,6 +49,19 @@ const MAX_LOOKED_UP = 100;
 /** Where the newsroom works, which is how times are said. */
 const ZONE = 'Europe/Budapest';
 
+/** An article whose slug is the same but for its number. */
+async function findSimilar(
+  { articles }: Pick<CheckDependencies['store'], 'articles'>,
+  { slug, id }: Article,
+  now: number,
+): Promise<CheckedAt['similar']> {
+  const base = slug.replace(/-\d{1,3}$/, '');
+  const candidates = [base, `${base}-2`, `${base}-3`].filter((one) => one !== slug);
+  const cards = await articles.cardsBySlug(candidates, { drafts: true, now });
+  const other = cards.find((card) => card.id !== id && card.slug !== slug);
+  return other && { slug: other.slug, title: other.title };
+}
+
 export function createArticleChecks(dependencies: CheckDependencies): ArticleChecks {
   const { store, desk, media, editions, origins, clock, parse = parseInPlace, reach } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
@@ -85,15 +98,6 @@ export function createArticleChecks(dependencies: CheckDependencies): ArticleChe
     return names.filter((_, index) => counts[index] === 0).map(({ where, name }) => ({ where, name }));
   }
 
-  /** An article whose slug is the same but for its number. */
-  async function findSimilar({ slug, id }: Article): Promise<CheckedAt['similar']> {
-    const base = slug.replace(/-\d{1,3}$/, '');
-    const candidates = [base, `${base}-2`, `${base}-3`].filter((one) => one !== slug);
-    const cards = await store.articles.cardsBySlug(candidates, { drafts: true, now: now() });
-    const other = cards.find((card) => card.id !== id && card.slug !== slug);
-    return other && { slug: other.slug, title: other.title };
-  }
-
   /** Pictures of the article, by the address that names them, whose last day is before that time. */
   async function findEndedRights(article: Article, body: ArticleBody, at: number): Promise<ReadonlyMap<string, string>> {
     const { cover, recommendedBoxImage, mobileImage11, mobileImage43 } = article;
@@ -118,7 +122,7 @@ export function createArticleChecks(dependencies: CheckDependencies): ArticleChe
       embargoUntil: stored?.until,
       links: await findLinks(body, at),
       newNames: await findNewNames(article),
-      similar: await findSimilar(article),
+      similar: await findSimilar(store, article, now()),
       rightsEnded: await findEndedRights(article, body, at),
       houseStyle: await houseStyle(article.originatingSite),
     });

@@ -67,6 +67,18 @@ function requireRight(audit: Audit, { name, person }: Actor, act: DeskAct, site:
   refuseUnless(person, act, site);
 }
 
+/** Somebody has to be able to give roles. */
+async function refuseLastChief(
+  store: Pick<PeopleDependencies['store'], 'list'>,
+  editor: Editor,
+  after: Person | undefined,
+): Promise<void> {
+  const runsAll = ({ role, editions }: Person) => role === 'chief' && editions.length === 0;
+  if (!editor.active || !runsAll(editor) || (after !== undefined && runsAll(after))) return;
+  const others = (await store.list()).filter((one) => one.id !== editor.id && one.active && runsAll(one));
+  if (others.length === 0) throw new IngestProblem('conflict', [{ path: 'role', message: 'no chief would be left' }]);
+}
+
 export function createPeople(dependencies: PeopleDependencies): PeopleFor {
   const { accounts, store, audit, edition, mailFrom, addMail, onMail, clock, randomId } = dependencies;
 
@@ -80,14 +92,6 @@ export function createPeople(dependencies: PeopleDependencies): PeopleFor {
     if (editor === undefined) throw new IngestProblem('unknown', [{ path: 'email', message: `there is no editor '${email}'` }]);
     return editor;
   };
-
-  /** Somebody has to be able to give roles. */
-  async function refuseLastChief(editor: Editor, after: Person | undefined): Promise<void> {
-    const runsAll = ({ role, editions }: Person) => role === 'chief' && editions.length === 0;
-    if (!editor.active || !runsAll(editor) || (after !== undefined && runsAll(after))) return;
-    const others = (await store.list()).filter((one) => one.id !== editor.id && one.active && runsAll(one));
-    if (others.length === 0) throw new IngestProblem('conflict', [{ path: 'role', message: 'no chief would be left' }]);
-  }
 
   return (actor, loginPage = dependencies.loginPage) => {
     function need({ role, editions }: Person): void {
@@ -127,7 +131,7 @@ export function createPeople(dependencies: PeopleDependencies): PeopleFor {
         const before = await find(email);
         need(before);
         need(person);
-        await refuseLastChief(before, person);
+        await refuseLastChief(store, before, person);
         const editor = (await accounts.setRole(email, person)) ?? before;
         const isSame = before.role === editor.role && before.editions.join() === editor.editions.join();
         if (isSame) return editor;
@@ -143,7 +147,7 @@ export function createPeople(dependencies: PeopleDependencies): PeopleFor {
       async setActive(email, active) {
         const editor = await find(email);
         need(editor);
-        if (!active) await refuseLastChief(editor, undefined);
+        if (!active) await refuseLastChief(store, editor, undefined);
         record('account.active', editor.id);
         return (await accounts.setActive(email, active)) ?? editor;
       },

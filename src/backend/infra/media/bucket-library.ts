@@ -47,6 +47,14 @@ export async function sweepRemoved({ objects, files }: StoredMediaParts): Promis
   }
 }
 
+/** What is written beside a file: what was given, else what is known, else what the file itself says. */
+function describe(notes: MediaNotes, rights: NonNullable<Received['rights']>, known: MediaFile | undefined) {
+  const own = { alt: rights.alt, credit: creditLine(rights), usableUntil: rights.usableUntil };
+  const all = { ...given(own), ...(known && knownNotes(known)), ...given(notes) };
+  const { alt, credit, usableUntil } = all;
+  return knownNotes({ ...all, alt: alt || undefined, credit: credit || undefined, usableUntil: usableUntil || undefined });
+}
+
 /** The media library as objects in a bucket. */
 export function createBucketLibrary(options: BucketLibraryOptions): MediaLibrary {
   const { objects, files, scratch, isElsewhere, clock, pictures } = options;
@@ -74,14 +82,7 @@ export function createBucketLibrary(options: BucketLibraryOptions): MediaLibrary
     const { outcome, found } = await objects.putIfAbsent(originalKey(path), { path: file, size, sum, type: kind.type });
     if (found.size !== size || (found.sum !== undefined && found.sum !== sum))
       throw new StorageFailure('media', `The object storage has other bytes at ${originalKey(path)}. Nothing was stored.`);
-    const own = { alt: rights.alt, credit: creditLine(rights), usableUntil: rights.usableUntil };
-    const all = { ...given(own), ...(known && knownNotes(known)), ...given(notes) };
-    const noted = knownNotes({
-      ...all,
-      alt: all.alt || undefined,
-      credit: all.credit || undefined,
-      usableUntil: all.usableUntil || undefined,
-    });
+    const noted = describe(notes, rights, known);
     await files.keep({
       path,
       sum,

@@ -142,19 +142,11 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
       const { until, author, setAt } = embargo;
       await db.insertInto('embargo').values({ article_id, until_at: until, author, set_at: setAt }).execute();
     },
-    async addDeleted(slug, { key, input, author, deletedAt, ...aside }, articleId) {
+    async addDeleted(slug, { key, input, author, deletedAt: deleted_at, ...aside }, articleId) {
       await db.deleteFrom('deleted_article').where('slug', '=', slug).execute();
-      const row = {
-        source: key.source,
-        source_id: key.sourceId,
-        input_json: JSON.stringify({ ...input, ...aside }),
-        author,
-        deleted_at: deletedAt,
-      };
-      await db
-        .insertInto('deleted_article')
-        .values({ slug, ...row })
-        .execute();
+      const input_json = JSON.stringify({ ...input, ...aside });
+      const row = { slug, source: key.source, source_id: key.sourceId, input_json, author, deleted_at };
+      await db.insertInto('deleted_article').values(row).execute();
       await db
         .insertInto('deleted_article_version')
         .columns(['slug', ...VERSION_COLUMNS])

@@ -25,10 +25,16 @@ async function setAuthor({ names, colleagues }: ActingNewsroom, email: string, n
   return { done: slug === '' ? 'szerzotlen' : 'szerzo' };
 }
 
+const scopes = ({ editions }: Pick<Person, 'editions'>) => (editions.length === 0 ? [EVERY_EDITION] : editions);
+
+const listGrantable = (person: Person) =>
+  Object.keys(roles)
+    .filter(isRole)
+    .filter((role) => may(person, role === 'chief' ? 'chiefs' : 'people'));
+
 /** "Emberek": who works here and what they may do. */
 export function createPeopleScreen(newsroom: ActingNewsroom, served: readonly Edition[]): Screen {
   const { person, colleagues, ownAccount, names } = newsroom;
-  const scopes = ({ editions }: Pick<Person, 'editions'>) => (editions.length === 0 ? [EVERY_EDITION] : editions);
   const mayManage = (other: Person): boolean =>
     scopes(other).every((site) => may(person, other.role === 'chief' ? 'chiefs' : 'people', site));
 
@@ -63,9 +69,7 @@ export function createPeopleScreen(newsroom: ActingNewsroom, served: readonly Ed
         authors: await listAuthors(newsroom),
         hasGoogle: ownAccount.hasGoogle,
         editions: served.map(({ identity: { slug, name } }) => ({ slug, name })),
-        grantable: Object.keys(roles)
-          .filter(isRole)
-          .filter((role) => may(person, role === 'chief' ? 'chiefs' : 'people')),
+        grantable: listGrantable(person),
         ...message,
       };
     },

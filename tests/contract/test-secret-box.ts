@@ -1,4 +1,4 @@
-import { createSecretBox } from '../infra/passwords/secret-box';
+import { createSecretBox } from '~/backend/infra/passwords/secret-box';
 
 /** A box whose key is no secret. */
 export const testSecretBox = createSecretBox(() => 'key of tests');
