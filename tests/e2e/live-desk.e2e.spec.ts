@@ -212,6 +212,7 @@ test('entries that are written without a network arrive in their order, once, wi
     await text(page).fill(words);
     await publish(page).click();
     await expect(waiting.getByText(words)).toBeVisible();
+    await expect(page.getByText('Nincs internetkapcsolatod').first()).toBeHidden();
     await expect(text(page)).toHaveValue('');
   }
   await expect(waiting.getByRole('heading', { name: 'Sorban áll (2)' })).toBeVisible();

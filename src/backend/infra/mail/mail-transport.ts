@@ -69,46 +69,81 @@ function toOptions({ from, to, subject, text, html, headers, envelopeFrom }: Mai
   };
 }
 
-function smtpTransport(url: string): MailTransport {
-  const transport = createTransport({
+/**
+ * A pool of connections. By itself it sends a letter again whose connection has closed, also one that the server may have taken:
+ * `repeats` is false for letters that must not arrive twice.
+ */
+function openPool(url: string, repeats: boolean) {
+  return createTransport({
     url,
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
     pool: true,
     maxConnections: CONNECTIONS,
+    ...(!repeats && { maxRequeues: 0 }),
   });
+}
+
+/** A pool for letters that must not arrive twice; `options` with `onBegun` are told when the server has asked for the letter. */
+function openOncePool(url: string) {
+  const pool = openPool(url, false);
+  pool.use('stream', ({ data, message }, done) => {
+    const onBegun: unknown = Reflect.get(data, 'onBegun');
+    const create = message.createReadStream.bind(message);
+    message.createReadStream = (...options: Parameters<typeof create>) => {
+      const stream = create(...options);
+      const pipe = stream.pipe.bind(stream);
+      // The letter is connected to the socket once the server has accepted sender, receiver and DATA.
+      stream.pipe = (...targets: Parameters<typeof pipe>) => {
+        if (typeof onBegun === 'function') onBegun();
+        return pipe(...targets);
+      };
+      return stream;
+    };
+    done();
+  });
+  return pool;
+}
+
+function smtpTransport(url: string): MailTransport {
+  const pool = openPool(url, true);
+  let oncePool: ReturnType<typeof openOncePool> | undefined;
+  async function sendOnce(message: MailMessage): Promise<void> {
+    oncePool ??= openOncePool(url);
+    let isBegun = false;
+    const options = {
+      ...toOptions(message),
+      onBegun() {
+        isBegun = true;
+      },
+    };
+    await oncePool.sendMail(options).catch((error: unknown) => {
+      // Without an answer nobody knows whether the server has taken the letter.
+      throw isBegun && typeof Reflect.get(Object(error), 'responseCode') !== 'number' ? toFailure(error, 'doubtful') : error;
+    });
+  }
   return {
     atOnce: CONNECTIONS,
     async send(message) {
       try {
-        await transport.sendMail(toOptions(message));
+        await (message.once ? sendOnce(message) : pool.sendMail(toOptions(message)));
       } catch (error) {
-        throw new MailFailure(toKind(error), 'The mail server did not take the letter', { cause: withoutAddress(error) });
+        throw error instanceof MailFailure ? error : toFailure(error, isPermanent(error) ? 'never' : 'later');
       }
     },
-    close: () => transport.close(),
+    close() {
+      pool.close();
+      oncePool?.close();
+    },
   };
 }
 
+const toFailure = (error: unknown, kind: MailFailureKind): MailFailure =>
+  new MailFailure(kind, 'The mail server did not take the letter', { cause: withoutAddress(error) });
+
 /** Enhanced codes (RFC 3463) about rights, such as a missing login: the operator may still correct the settings. */
 const ABOUT_RIGHTS = /^\d{3}[ -]5\.7\./m;
-
-/** What nodemailer calls errors before the letter itself is sent. */
-const EARLY = new Set(['EDNS', 'ETLS', 'EAUTH', 'EENVELOPE', 'EPROTOCOL', 'EREQUIRETLS']);
-const EARLY_TIMEOUTS = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']);
-
-/** How the attempt ended. Without an answer nobody knows whether the server has taken the letter, unless it never got so far. */
-function toKind(error: unknown): MailFailureKind {
-  if (isPermanent(error)) return 'never';
-  const field = (name: string): unknown => Reflect.get(Object(error), name);
-  const isEarly =
-    typeof field('responseCode') === 'number' ||
-    EARLY.has(String(field('code'))) ||
-    EARLY_TIMEOUTS.has(String(field('timeoutType'))) ||
-    field('syscall') === 'connect';
-  return isEarly ? 'later' : 'doubtful';
-}
 
 /**
  * True for SMTP answers from 550 about the recipient or the email. All others, such as those about the login or the sender, may

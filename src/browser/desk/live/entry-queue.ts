@@ -1,7 +1,6 @@
 /**
  * Entries of a live blog that are written without a network wait in this browser, with the time at which they were written, and are
- * sent one after another when it is back, each once: the id that an entry has here is the one that it gets. Import it before
- * keep-typed, which otherwise says that the form cannot be sent.
+ * sent one after another when it is back, each once: the id that an entry has here is the one that it gets.
  */
 import { isRecord } from '~/lib/json/is-record';
 
@@ -92,7 +91,9 @@ function show(form: HTMLFormElement, faults: ReadonlyMap<string, string>): void 
       writeQueue(readQueue().filter(({ id }) => id !== entry.id));
       for (const name of ['title', 'text'] as const) {
         const field = form.elements.namedItem(name);
-        if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = entry[name];
+        if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
+        // Behind what is being written there.
+        field.value = [field.value.trim(), entry[name]].filter(Boolean).join(name === 'text' ? '\n\n' : ' ');
       }
       form.dispatchEvent(new Event('input', { bubbles: true }));
       show(form, faults);
@@ -144,7 +145,7 @@ if (form) {
   show(form, faults);
   start();
   addEventListener('online', start);
-  form.addEventListener('submit', (event) => {
+  const queueIt = (event: SubmitEvent): void => {
     const data = new FormData(form);
     const read = (name: string): string => String(data.get(name) ?? '').trim();
     const [file] = form.querySelector<HTMLInputElement>('[type="file"]')?.files ?? [];
@@ -164,5 +165,7 @@ if (form) {
     form.reset();
     show(form, faults);
     list?.scrollIntoView({ block: 'nearest' });
-  });
+  };
+  // Before keep-typed, whichever of the two was loaded first.
+  form.addEventListener('submit', queueIt, { capture: true });
 }
