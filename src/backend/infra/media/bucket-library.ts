@@ -48,7 +48,7 @@ export async function sweepRemoved({ objects, files }: StoredMediaParts): Promis
 }
 
 /** What is written beside a file: what was given, else what is known, else what the file itself says. */
-function describe(notes: MediaNotes, rights: NonNullable<Received['rights']>, known: MediaFile | undefined) {
+function settleWords(notes: MediaNotes, rights: NonNullable<Received['rights']>, known: MediaFile | undefined) {
   const own = { alt: rights.alt, credit: creditLine(rights), usableUntil: rights.usableUntil };
   const all = { ...given(own), ...(known && knownNotes(known)), ...given(notes) };
   const { alt, credit, usableUntil } = all;
@@ -82,7 +82,7 @@ export function createBucketLibrary(options: BucketLibraryOptions): MediaLibrary
     const { outcome, found } = await objects.putIfAbsent(originalKey(path), { path: file, size, sum, type: kind.type });
     if (found.size !== size || (found.sum !== undefined && found.sum !== sum))
       throw new StorageFailure('media', `The object storage has other bytes at ${originalKey(path)}. Nothing was stored.`);
-    const noted = describe(notes, rights, known);
+    const noted = settleWords(notes, rights, known);
     await files.keep({
       path,
       sum,
