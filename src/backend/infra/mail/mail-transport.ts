@@ -91,13 +91,14 @@ function openOncePool(url: string) {
   pool.use('stream', ({ data, message }, done) => {
     const onBegun: unknown = Reflect.get(data, 'onBegun');
     const create = message.createReadStream.bind(message);
-    message.createReadStream = (...options: Parameters<typeof create>) => {
-      const stream = create(...options);
+    message.createReadStream = (...given: Parameters<typeof create>) => {
+      const stream = create(...given);
       const pipe = stream.pipe.bind(stream);
       // The letter is connected to the socket once the server has accepted sender, receiver and DATA.
-      stream.pipe = (...targets: Parameters<typeof pipe>) => {
+      stream.pipe = <Target extends NodeJS.WritableStream>(target: Target, ...options: [{ end?: boolean }?]): Target => {
         if (typeof onBegun === 'function') onBegun();
-        return pipe(...targets);
+        pipe(target, ...options);
+        return target;
       };
       return stream;
     };
