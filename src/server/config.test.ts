@@ -289,6 +289,7 @@ describe('docs/contracts/environment.md', () => {
       VOTES_PER_MINUTE: config.rateLimits.perMinute.votes,
       CRAWLER_SHARE: config.rateLimits.crawlerShare,
       UNCOUNTED_ADDRESSES: 'loopback and private networks',
+      NEWSLETTERS_PER_MINUTE: config.newsletterPace,
       TRUSTED_TYPES: config.trustedTypes,
       HSTS_MAX_AGE: config.hsts.maxAge,
       HSTS_SUBDOMAINS: Number(config.hsts.subdomains),

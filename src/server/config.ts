@@ -3,6 +3,7 @@ import type { CdnSettings } from '~/backend/index';
 import { isOwnPaper, publicationFault } from '~/editions/publication';
 import { editions, mainEdition } from '~/editions/registry';
 import { GOOGLE_PUBLISHER_TAG, OWN_CONSENT_SCRIPT } from '~/lib/ads/ad-scripts';
+import { NEWSLETTER_PACE } from '~/lib/newsletter/issue-draft';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import { readLanguage } from '../../scripts/terminal/language.mjs';
@@ -73,7 +74,7 @@ export interface Config extends LivescoreSettings {
   /** Mailbox to which letters of newsletters come back. */
   readonly bounceAddress: string | undefined;
   /** Letters of newsletters a minute. */
-  readonly newsletterPace: number | undefined;
+  readonly newsletterPace: number;
   /** Contact of the site's operator for push services, a mailto: or https: address; defaults to one at the main host. */
   readonly vapidSubject: string | undefined;
   readonly workers: number;
@@ -199,7 +200,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     smtpUrl: readVariable(env, 'SMTP_URL'),
     mailFrom: readVariable(env, 'MAIL_FROM'),
     bounceAddress: readVariable(env, 'BOUNCE_ADDRESS'),
-    newsletterPace: readVariable(env, 'NEWSLETTERS_PER_MINUTE'),
+    newsletterPace: readVariable(env, 'NEWSLETTERS_PER_MINUTE') ?? NEWSLETTER_PACE,
     vapidSubject: readVariable(env, 'VAPID_SUBJECT'),
     workers: readVariable(env, 'WORKERS') ?? 1,
     drainSeconds: readVariable(env, 'DRAIN_SECONDS') ?? (readVariable(env, 'DATABASE_URL') === undefined ? 0 : 5),

@@ -81,7 +81,7 @@ test('a new account is told the sign-in of that host, and its link opens the des
   const cli = join(root, 'dist', 'current', 'node', 'cli.mjs');
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DESK: '1', PORT: String(site.port) };
   const told = execFileSync(process.execPath, [cli, 'user', 'add', 'bela@example.org', '--name', 'Béla', '--json'], { env });
-  const { link } = JSON.parse(told.toString());
+  const { link, password } = JSON.parse(told.toString());
   expect(link).toContain(`http://localhost:${site.port}/szerkesztoseg/belepes?belepes=`);
   await page.goto(link);
   await page.getByRole('button', { name: 'Belépek' }).click();
@@ -89,6 +89,7 @@ test('a new account is told the sign-in of that host, and its link opens the des
   await page.getByRole('link', { name: 'Béla' }).click();
   await page.getByRole('link', { name: 'Kódalkalmazás beállítása' }).click();
   await expect(page).toHaveURL(at('/szerkesztoseg/kodalkalmazas'));
+  await page.getByLabel('A jelszavad').fill(password);
   await page.getByRole('button', { name: 'Beállítom' }).click();
   await expect(page.getByRole('img', { name: 'QR-kód a kódalkalmazásnak' })).toBeVisible();
 });

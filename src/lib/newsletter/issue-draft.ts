@@ -58,3 +58,6 @@ export const removeItem = (draft: IssueDraft, index: number): IssueDraft => ({
   ...draft,
   items: draft.items.filter((_, at) => at !== index),
 });
+
+/** Letters of newsletters a minute, unless NEWSLETTERS_PER_MINUTE says otherwise. */
+export const NEWSLETTER_PACE = 600;

@@ -138,7 +138,7 @@ function serviceOptions({ config, logger, build, first = true, listeners, onAudi
     mail: {
       ...(config.smtpUrl !== undefined && { smtpUrl: config.smtpUrl }),
       ...(config.mailFrom !== undefined && { from: config.mailFrom }),
-      ...(config.newsletterPace !== undefined && { pace: config.newsletterPace }),
+      pace: config.newsletterPace,
       ...(config.bounceAddress !== undefined && { bounceAddress: config.bounceAddress }),
     },
     ...(config.consentScriptUrl !== undefined && { consentScript: config.consentScriptUrl }),

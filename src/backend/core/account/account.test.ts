@@ -146,5 +146,7 @@ it('is deleted with its sessions, newsletters and links, which a last letter con
   expect(await call('/api/v2/user/update', { action: 'delete' }, as)).toMatchObject({ status: 200 });
   await vi.waitFor(() => expect(lettersIn(dataDir).at(-1)?.subject).toMatch(/^Töröltük a fiókodat – /), { timeout: 10_000 });
   expect((await call('/api/v2/user/update', { action: 'download' }, as)).status).toBe(401);
+  // The last letter itself is queued until it has gone out.
+  await vi.waitFor(async () => expect((await backend.mailWaiting()).queued).toBe(0), { timeout: 10_000 });
   expect(await backend.newsletters.forget('a@example.org')).toBe(false);
 });

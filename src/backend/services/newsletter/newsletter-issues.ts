@@ -1,4 +1,5 @@
 import { anonymous } from '~/lib/calls/call-context';
+import { NEWSLETTER_PACE } from '~/lib/newsletter/issue-draft';
 import type { Origins } from '~/lib/urls/hosts';
 import type { ArticleDesk } from '../../core/desk/desk-interface';
 import { createIssueSending, type IssueSending, ROUND } from '../../core/newsletter/issue-sending';
@@ -16,9 +17,6 @@ interface IssueParts {
   readonly readerOrigins: () => Promise<Origins>;
 }
 
-/** Letters a minute, unless the settings say otherwise. */
-const PACE = 600;
-
 /** Issues of newsletters: written at the desk, sent through the queue of emails. */
 export function createIssueService(
   parts: ServiceParts,
@@ -32,7 +30,7 @@ export function createIssueService(
     editions,
     origins: readerOrigins,
     tokens,
-    pace: options.mail?.pace ?? PACE,
+    pace: options.mail?.pace ?? NEWSLETTER_PACE,
     bounceAddress: options.mail?.bounceAddress,
     clock,
     onMail: mail.wake,
