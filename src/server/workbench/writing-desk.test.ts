@@ -315,6 +315,26 @@ describe('an article that is edited', () => {
     ]);
   });
 
+  it('merges with what readers got beside the pending change meanwhile, and asks where both say otherwise', async () => {
+    const { get, post, backend } = await openDesk();
+    const two = { ...DRAFT, content: '<p>Egy.</p><p>Kettő.</p>' };
+    await backend.desk.set(two, { author: 'Béla' });
+    await backend.desk.publish(DRAFT.slug, { author: 'Béla' });
+    await post(EDIT, await sentFrom(get, EDIT, { text: 'Egy.\n\nKettő, függőben.' }));
+    const begun = await sentFrom(get, EDIT, {});
+    const fromCms = async (content: string) => backend.desk.set({ ...two, content }, { author: 'CMS', keepsCopy: true });
+    await fromCms('<p>Egy, a CMS-ből.</p><p>Kettő.</p>');
+    const merged = await post(EDIT, { ...begun, lead: 'Új lead' });
+    expect(merged.location).toContain('kesz=osszefesulve');
+    const copy = (await backend.desk.get(DRAFT.slug))?.workingCopy;
+    expect(copy?.article.content).toBe('<p>Egy, a CMS-ből.</p>\n<p>Kettő, függőben.</p>');
+    const again = await sentFrom(get, EDIT, {});
+    await fromCms('<p>Egy, a CMS-ből.</p><p>Kettő, a CMS-ből.</p>');
+    const asked = await post(EDIT, { ...again, lead: 'Még újabb lead' });
+    expect(asked.status).toBe(409);
+    expect(JSON.stringify(asked.body.desk.conflict.changes)).toContain('Kettő, a CMS-ből.');
+  });
+
   it('takes the address that somebody else has given it meanwhile, unless it changes that too', async () => {
     const { get, post, backend } = await openDesk();
     const slug = async () => (await backend.desk.get(DRAFT.slug))?.workingCopy?.article.slug;

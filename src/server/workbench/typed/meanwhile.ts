@@ -36,7 +36,8 @@ export async function findMeanwhile(
   // Where both have changed the same, both are shown; the rest is merged already.
   const shown = new URLSearchParams(merged?.form ?? form);
   for (const name of ['version', 'copy']) shown.set(name, form.get(name) ?? '');
-  const conflict = await findConflict(writing, view, { form: shown, texts });
+  const against = merged?.clashesWithLive ? view.article : stored;
+  const conflict = await findConflict(writing, view, { form: shown, texts, stored: against });
   return {
     ...(merged?.clashes === 0 && conflict !== undefined && { merged: merged.form }),
     typed: readTyped(shown),
@@ -47,11 +48,9 @@ export async function findMeanwhile(
 /** What is stored beside what the editor has written for something earlier; undefined if the form has seen it. */
 async function findConflict(
   writing: Writing,
-  view: DeskView | undefined,
-  { form, texts }: { readonly form: URLSearchParams; readonly texts: TypedTexts },
+  view: DeskView,
+  { form, texts, stored }: { readonly form: URLSearchParams; readonly texts: TypedTexts; readonly stored: DeskView['article'] },
 ): Promise<ConflictView | undefined> {
-  const stored = view && (await writing.current(view.article.slug));
-  if (view === undefined || stored === undefined) return undefined;
   const sections = new Map((await writing.sections()).map(({ key, name }) => [key, name]));
   const sectionName = (key: string) => sections.get(key) ?? key;
   return viewConflict(view, { sectionName, form, stored: await toTyped(stored, texts), written: readTyped(form) });

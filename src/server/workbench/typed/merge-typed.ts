@@ -4,7 +4,7 @@ import { mergeTexts } from '~/lib/desk/writing/merge-texts';
 import type { Newsroom } from '../newsroom';
 import { readSeenArticle } from '../write-conflict';
 import { readSlug, shownSlug } from '../writing-desk';
-import { toTyped } from './typed-article';
+import { readTyped, toTyped } from './typed-article';
 import type { TypedTexts } from './typed-thread';
 
 /** What has become of a form whose article somebody else has changed meanwhile. */
@@ -13,6 +13,19 @@ interface Merged {
   readonly form: URLSearchParams;
   /** Fields and blocks that both have changed, each differently. */
   readonly clashes: number;
+  /** True if a clash is with what readers have, beside which the form's change was pending. */
+  readonly clashesWithLive: boolean;
+}
+
+interface Sides {
+  /** What both have begun with, and what somebody else has made of it. */
+  readonly before: Shown;
+  readonly theirs: Shown;
+}
+
+interface Shown {
+  readonly typed: TypedArticle;
+  readonly slug: string;
 }
 
 /**
@@ -33,25 +46,49 @@ export async function mergeForm(
   const base = await findBase(desk, view, { form, texts });
   if (base === undefined) return undefined;
   const merged = new URLSearchParams(form);
+  const clashes = mergeFields(merged, written, { before: base, theirs: { typed: stored, slug: shownSlug(view) } });
+  const live = await changedLive(desk, view, { form, texts });
+  const liveClashes = live === undefined ? 0 : mergeFields(merged, readTyped(merged), live);
+  merged.set('version', String(view.version));
+  merged.set('copy', String(view.workingCopy?.changedAt ?? 0));
+  return { form: merged, clashes: clashes + liveClashes, clashesWithLive: liveClashes > 0 };
+}
+
+/** Sets in a form what somebody else has changed and its editor has not; how many fields and blocks both have changed. */
+function mergeFields(form: URLSearchParams, written: TypedArticle, { before, theirs }: Sides): number {
   let clashes = 0;
-  const fields = [...Object.entries(stored), ['slug', shownSlug(view)] as const];
-  for (const [field, theirs] of fields) {
-    const before = field === 'slug' ? base.slug : read(base.typed, field);
-    const mine = field === 'slug' ? readSlug(form) || before : read(written, field);
-    if (mine === undefined || theirs === before || mine === theirs) continue;
-    if (mine === before) merged.set(field, theirs);
+  for (const [field, other] of [...Object.entries(theirs.typed), ['slug', theirs.slug] as const]) {
+    const first = field === 'slug' ? before.slug : read(before.typed, field);
+    const mine = field === 'slug' ? readSlug(form) || first : read(written, field);
+    if (mine === undefined || other === first || mine === other) continue;
+    if (mine === first) form.set(field, other);
     else if (field === 'text') {
-      const text = mergeTexts(before ?? '', { mine, theirs });
-      merged.set(field, text.text);
+      const text = mergeTexts(first ?? '', { mine, theirs: other });
+      form.set(field, text.text);
       clashes += text.clashes;
     } else clashes += 1;
   }
-  merged.set('version', String(view.version));
-  merged.set('copy', String(view.workingCopy?.changedAt ?? 0));
-  return { form: merged, clashes };
+  return clashes;
 }
 
 const read = (typed: TypedArticle, field: string): string | undefined => typed[field as keyof TypedArticle];
+
+/**
+ * What readers got meanwhile, beside the pending change that the form is written for: published, it would take that away again.
+ * Undefined for a form of another kind.
+ */
+async function changedLive(
+  desk: Newsroom['desk'],
+  { article, version }: DeskView,
+  { form, texts }: { readonly form: URLSearchParams; readonly texts: TypedTexts },
+): Promise<Sides | undefined> {
+  const seen = readSeenArticle(form);
+  if (seen === undefined || seen.copy === 0 || seen.version === version) return undefined;
+  const before = (await desk.compare(article.slug, seen.version))?.before;
+  if (before?.version !== seen.version) return undefined;
+  const show = async (shown: DeskView['article']): Promise<Shown> => ({ typed: await toTyped(shown, texts), slug: shown.slug });
+  return { before: await show(before.article), theirs: await show(article) };
+}
 
 /** What the form's editor has begun with, as its form showed it. */
 async function findBase(
