@@ -79,22 +79,7 @@ const NOT_FOR_READERS = [
   '[...section]/[year]/[month]/[day]/[slug]/elo/bejegyzesek.astro',
   'ajanlo.astro',
   'login/kodalkalmazas.astro',
-  'szerkesztoseg/cikk/[slug].astro',
-  'szerkesztoseg/cikkek.astro',
-  'szerkesztoseg/cimlap/[...edition].astro',
-  'szerkesztoseg/elo/index.astro',
-  'szerkesztoseg/emberek.astro',
-  'szerkesztoseg/kepek/[...picture].astro',
-  'szerkesztoseg/kimeno.astro',
-  'szerkesztoseg/fiok.astro',
-  'szerkesztoseg/kereses.astro',
-  'szerkesztoseg/lap/[...part].astro',
-  'szerkesztoseg/tortent.astro',
-  'szerkesztoseg/elo/[slug].astro',
-  'szerkesztoseg/index.astro',
   'reszlet.astro',
-  'szerkesztoseg/iras/[...slug].astro',
-  'szerkesztoseg/nezet.astro',
   // A page of an extension: the demo has none, and each declares its third parties.
   'oldal/[name].astro',
 ];
@@ -110,7 +95,9 @@ async function seeAll(page: Page): Promise<void> {
 }
 
 test('every page for readers is tested', async ({ kinds }) => {
-  const files = globSync('src/pages/**/*.astro').map((file) => relative('src/pages', file));
+  const all = globSync('src/pages/**/*.astro').map((file) => relative('src/pages', file));
+  // The desk is nobody's but editors'.
+  const files = all.filter((file) => !file.startsWith('szerkesztoseg/'));
   expect([...Object.keys(readerPages(kinds)), ...NOT_FOR_READERS].toSorted()).toEqual(files.toSorted());
 });
 
