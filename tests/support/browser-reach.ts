@@ -61,6 +61,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
   'quizzes are evaluated in the browser': [
     'src/lib/quiz/question-form.ts',
     'src/lib/quiz/quiz-calls.ts',
+    'src/lib/quiz/quiz-pictures.ts',
     'src/lib/quiz/quiz-wire.ts',
     'src/lib/quiz/score.ts',
     'src/lib/quiz/words.ts',

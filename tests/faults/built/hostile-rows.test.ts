@@ -105,7 +105,7 @@ function poison(file: string, seed: number, wrongTypes: boolean): void {
   // Makes the server parse bodies again, as after an upgrade.
   db.exec('update article_body set body_version = body_version - 1; update sub_article set body_version = body_version - 1');
   db.exec(
-    'insert into mail_queue select \'rossz\' || value, \'a@example.com\', value, 0, 0, 0, 0 from json_each(\'["{}","[]","null","x"]\')',
+    'insert into mail_queue (id, recipient, message_json, attempts, due_at, queued_at, refused) select \'rossz\' || value, \'a@example.com\', value, 0, 0, 0, 0 from json_each(\'["{}","[]","null","x"]\')',
   );
   db.close();
 }

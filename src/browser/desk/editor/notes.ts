@@ -12,7 +12,7 @@ export interface Note {
   readonly quote: string;
   readonly text: string;
   readonly author: string;
-  readonly when: string;
+  readonly writtenWhen: string;
 }
 
 const notesKey = new PluginKey<readonly Note[]>('notes');
@@ -108,7 +108,7 @@ function listed(view: EditorView, note: Note): HTMLElement {
     {},
     ...(note.quote === '' ? [] : [make('q', {}, makeButton(note.quote, go, { class: 'link' }))]),
     make('span', { class: 'desk-note-text' }, note.text),
-    make('span', { class: 'desk-facts' }, make('span', {}, `${note.author}, ${note.when}`), done),
+    make('span', { class: 'desk-facts' }, make('span', {}, `${note.author}, ${note.writtenWhen}`), done),
   );
 }
 

@@ -142,7 +142,7 @@ function arrangeByHand(list: HTMLElement, onChange: () => void): void {
   for (const handle of list.querySelectorAll<HTMLElement>('[data-letter-item] > strong')) handle.draggable = true;
   list.addEventListener('dragstart', (event) => {
     dragged = itemAt(event.target) ?? undefined;
-    event.dataTransfer?.setData('text/plain', dragged?.ariaLabel ?? '');
+    event.dataTransfer?.setData('text/plain', dragged?.getAttribute('aria-label') ?? '');
     if (dragged) event.dataTransfer?.setDragImage(dragged, 0, 0);
   });
   list.addEventListener('dragover', (event) => {

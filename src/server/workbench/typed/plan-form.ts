@@ -54,5 +54,5 @@ export async function answerScript(
 ): Promise<DeskData> {
   const shown = await viewNotes(notes, slug);
   const when = (at: number): string => momentInWords(at, now, page.edition.identity.timeZone);
-  return { data: { ...outcome, notes: shown.map((note) => ({ ...note, when: when(note.writtenAt) })) }, status };
+  return { data: { ...outcome, notes: shown.map((note) => ({ ...note, writtenWhen: when(note.writtenAt) })) }, status };
 }
