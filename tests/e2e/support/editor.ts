@@ -29,7 +29,10 @@ export async function signIn(page: Page, dataDir: string): Promise<void> {
   await page.getByRole('button', { name: 'Tovább' }).click();
   await expect(page.getByRole('heading', { name: 'Még egy kód' })).toBeVisible();
   // Letters about what was done before may come meanwhile; they hold no code.
-  const findCode = () => lettersIn(dataDir).slice(before).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0];
+  const findCode = () =>
+    lettersIn(dataDir)
+      .slice(before)
+      .flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0];
   await expect.poll(findCode).toBeDefined();
   await page.getByLabel('Kód', { exact: true }).fill(findCode() ?? '');
   await page.getByRole('button', { name: 'Belépek' }).click();
