@@ -77,7 +77,8 @@ async function type(page: Page, typed: Letter[], random: () => number, until: nu
   }
 }
 
-const bare = (text: string): string => text.replace(/\s|&nbsp;/g, '');
+/** The letters alone: an empty paragraph at the end is kept as a line break. */
+const bare = (text: string): string => text.replace(/\s|&nbsp;|<br\s*\/?>/g, '');
 
 /** Milliseconds before `end` of which the letters are missing; what is there must be what was typed. */
 function lostBefore(end: number, typed: readonly Letter[], found: string): number {
