@@ -78,7 +78,7 @@ ${authority === undefined ? '' : `\ttls {\n\t\tca ${authority}\n\t}\n`}\t# Only 
 	reverse_proxy 127.0.0.1:${PORT} {
 		header_up -X-Forwarded-Host
 		# A restart of the program costs a reader a moment, no error: what was not begun is tried again.
-		lb_try_duration 20s
+		lb_try_duration 30s
 		lb_try_interval 250ms
 	}
 }

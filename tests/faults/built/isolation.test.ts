@@ -84,11 +84,19 @@ it('gives each reader the page that a site without caches draws for them', { tim
         const { status, text } = await ask(bare, editor, reader);
         expected.set(reader, [status, comparable(text, bare)]);
       }
-      const mixed = answers.flatMap(([reader, status, text]) => {
+      const differing = new Set<Reader>();
+      for (const [reader, status, text] of answers) {
         const [bareStatus, bareText] = expected.get(reader) ?? [0, ''];
-        if (status === bareStatus && text === bareText) return [];
-        return [`${JSON.stringify(reader)}: ${status} ${bareStatus}, ${difference(text, bareText)}`];
-      });
+        if (status !== bareStatus || text !== bareText) differing.add(reader);
+      }
+      // What changes with the clock is the same at one moment; what a cache holds for others stays.
+      const mixed: string[] = [];
+      for (const reader of differing) {
+        const [now, then] = await Promise.all([ask(cached, editor, reader), ask(bare, editor, reader)]);
+        const [text, bareText] = [comparable(now.text, cached), comparable(then.text, bare)];
+        if (now.status !== then.status || text !== bareText)
+          mixed.push(`${JSON.stringify(reader)}: ${now.status} ${then.status}, ${difference(text, bareText)}`);
+      }
       expect(mixed).toEqual([]);
       // The matrix has something to mix up: editors see what readers do not, apps have no menu, editions differ.
       expect(new Set([...expected.values()].map(([, text]) => text)).size).toBeGreaterThan(readers.length / 3);
