@@ -14,9 +14,11 @@ export interface FeedPlace {
   readonly url: string;
   /** Address of a picture in a text; defaults to its own. */
   readonly toPicture?: ((src: string) => string) | undefined;
+  /** True leaves out pictures that do not say whose they are. */
+  readonly onlyCredited?: boolean;
 }
 
-function feedWriter({ origin, url, toPicture = (src) => src }: FeedPlace): FeedWriter {
+function feedWriter({ origin, url, toPicture = (src) => src, onlyCredited = false }: FeedPlace): FeedWriter {
   const link = (address: string, text: string) =>
     `<p><a href="${escapeXml(absoluteUrl(origin, address))}">${escapeXml(text)}</a></p>`;
   return {
@@ -24,6 +26,7 @@ function feedWriter({ origin, url, toPicture = (src) => src }: FeedPlace): FeedW
     link,
     linkToArticle: (text = READ_IN_ARTICLE) => link(url, text),
     figure: ({ src, alt, captionHtml, credit }) => {
+      if (onlyCredited && !credit) return '';
       const image = `<img src="${escapeXml(absoluteUrl(origin, toPicture(src)))}" alt="${escapeXml(alt)}"/>`;
       const words = [captionHtml, credit && escapeXml(credit)].filter(Boolean).join(' ');
       return `<figure>${image}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`;
@@ -51,6 +54,13 @@ export function feedText({ article, body, subArticleBodies }: LoadedArticle, pla
 export function feedHtml(body: ArticleBody, place: FeedPlace): string {
   const { origin, url } = place;
   const writer = feedWriter(place);
-  const html = body.map((block) => kindFor(block).feed(block, writer)).join('\n');
+  const html = body
+    .map((block) => {
+      const kind = kindFor(block);
+      const written = kind.feed(block, writer);
+      // A picture within a box, a list or a quotation has no credit of its own.
+      return place.onlyCredited && kind.mapPictures === undefined ? written.replace(/<img\b[^<>]*>/g, '') : written;
+    })
+    .join('\n');
   return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`).replace(/ href="#/g, ` href="${escapeXml(url)}#`);
 }

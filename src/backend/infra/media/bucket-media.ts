@@ -1,16 +1,10 @@
-import { basename, dirname, extname } from 'node:path';
+import { basename, dirname } from 'node:path';
+import { pictureType } from '~/lib/images/picture-types';
 import type { BucketMedia } from '../../definitions/bucket-media';
 import { sumFile } from '../backup/file-sums';
 import { fetchObject } from '../objects/fetch-object';
 import { cutKeys, originalKey, type StoredMediaParts } from './bucket-library';
 import { moveMedia } from './move-media';
-
-const CUT_TYPES: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-};
 
 /** Media in a bucket for the server. */
 export function createBucketMedia(parts: StoredMediaParts): BucketMedia {
@@ -34,7 +28,7 @@ export function createBucketMedia(parts: StoredMediaParts): BucketMedia {
       const made = await sumFile(dirname(path), basename(path));
       if (made === undefined) return;
       const key = cutKey(file, name);
-      const type = CUT_TYPES[extname(name)] ?? 'application/octet-stream';
+      const type = pictureType(name) ?? 'application/octet-stream';
       const { bytes: size, sha256: sum } = made;
       const { found } = await objects.putIfAbsent(key, { path, size, sum, type });
       if (found.sum !== sum) await fetchObject(objects, key, { path, sum: found.sum });

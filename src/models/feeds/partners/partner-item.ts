@@ -1,22 +1,14 @@
+import { htmlToText } from '~/lib/article-body/html-to-text';
 import { kindFor } from '~/lib/article-body/kinds/kinds';
-import { plainText } from '~/lib/article-body/plain-text';
 import { isAdult } from '~/lib/cards/card-face';
 import type { LoadedArticle } from '~/lib/content/content-api';
 import type { ArticleCard } from '~/lib/contract/article';
+import { pictureType } from '~/lib/images/picture-types';
 import { typedImageUrl } from '~/lib/images/typed-image-url';
 import { isSponsored } from '~/models/article-page/kinds';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 import { type FeedPlace, feedText } from '../full-text';
 import type { PartnerItem, PartnerPicture } from './partner-feed';
-
-const TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-};
 
 /** True for an article that may be handed on: nobody paid for it, and it is for everybody's eyes. */
 export const isHandedOn = (card: ArticleCard): boolean =>
@@ -29,14 +21,15 @@ export interface ItemAddress extends FeedPlace {
 
 /** An article as partners get it. Pictures without a credit stay here: nobody could say whose they are. */
 export function partnerItem(loaded: LoadedArticle, { id, ...place }: ItemAddress): PartnerItem {
-  const { article, body } = loaded;
+  const { article } = loaded;
+  const html = feedText(loaded, { ...place, onlyCredited: true });
   return {
     id,
     url: place.url,
     title: article.title,
     lead: article.recommender ?? article.lead,
-    html: feedText(loaded, place),
-    text: plainText(body, { captions: false }),
+    html,
+    text: htmlToText(html),
     language: article.english ? 'en' : 'hu',
     pubDate: article.pubDate,
     updatedAt: Math.max(article.updatedAt ?? 0, article.pubDate),
@@ -55,8 +48,7 @@ function listPictures(
   const pictures = new Map<string, PartnerPicture>();
   const add = (src: string, { alt = '', caption, credit }: { alt?: string; caption?: string; credit?: string }): void => {
     if (credit === undefined || credit === '' || pictures.has(src)) return;
-    const type = TYPES[/\.([a-z]+)(?:[?#].*)?$/i.exec(src)?.[1]?.toLowerCase() ?? ''];
-    pictures.set(src, { src, alt, caption, credit, type });
+    pictures.set(src, { src, alt, caption, credit, type: pictureType(src) });
   };
   const { cover } = article;
   if (cover !== undefined) {
